@@ -9,7 +9,7 @@ import { Mark } from '#web/components/mark.tsx';
 import { ThemeToggle } from '#web/components/theme-toggle.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 
-/** The rail at the left on a desk, a bar with a menu on a phone. */
+/** A sidebar on wide screens, a top bar with a menu on narrow ones. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('admin.frame');
   const [open, setOpen] = useState(false);

@@ -9,11 +9,11 @@ import { useAdminSession } from '#web/lib/admin-session.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { useAlive } from './use-alive.ts';
 
-/** What every screen of this area stands in: the gate, then rail and main. */
+/** The session gate, then the sidebar and the screen. */
 export function AdminLayout() {
   const t = useTranslations('admin.frame');
   const { pathname } = useLocation();
-  // The gate may show a sign-in or a duty instead of the screen.
+  // The gate may show a sign-in form or a required step instead of the screen.
   useAlive();
   const gate = railLinks.find((link) => link.to === pathname)?.gate ?? 'gate';
   return (
@@ -25,12 +25,12 @@ export function AdminLayout() {
   );
 }
 
-/** The screen, where the role may open it; the server refuses its calls in any case. */
+/** Shows the screen if the role may open it. The server refuses its calls in any case. */
 function ForRole({ pathname }: { pathname: string }) {
   const t = useTranslations('admin.frame');
   const { role } = useAdminSession().admin;
   if (role === 'administrator' || railLinksOf(role).some(({ to }) => to === pathname)) return <Outlet />;
-  // Where every sign-in leads to.
+  // Every sign-in redirects here.
   if (pathname === '/admin-panel') return <Navigate to={homeOf(role)} replace />;
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { subscribeToToasts } from '#web/lib/toast.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { SiteInfoProvider } from './site-info-provider.tsx';
 
-/** What every screen but the landing page needs: queries and toasts. Kept out of the first load. */
+/** The providers that every screen except the landing page needs. Kept out of the first load. */
 export function AppFrame() {
   const [client] = useState(createQueryClient);
   return (
@@ -22,7 +22,7 @@ export function AppFrame() {
   );
 }
 
-/** No page begins with a toast; one that comes early fetches the region that shows it. */
+/** Loads the toast region when the page is idle, or at once if a toast appears earlier. */
 function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { useAlive } from './use-alive.ts';
 
-/** A part of the app that was replaced by a newer version on the server. */
+/** A chunk that a newer deployment has replaced on the server. */
 function isMissingPart(reason: unknown): boolean {
   return (
     reason instanceof Error && /dynamically imported module|importing a module|preload/i.test(reason.message)

@@ -3,7 +3,10 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryOf, partsOf } from '../build/write-pages.ts';
 
-/** Gzipped JavaScript before each page lives, without its catalogs: the words of one language are a file of their own. */
+/**
+ * Gzipped JavaScript needed before each page is interactive, without the message catalogs, which are separate files per
+ * language.
+ */
 const pages = [
   ['/', 'features/landing/landing-screen.tsx', 125_000],
   ['/dashboard', 'features/dashboard/dashboard-screen.tsx', 187_000],
@@ -13,7 +16,7 @@ const pages = [
 let output: Rolldown.RolldownOutput['output'];
 
 beforeAll(async () => {
-  // Under test React would be built for development.
+  // Without this, the test environment would build React for development.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({
     configFile: new URL('../../vite.config.ts', import.meta.url).pathname,

@@ -2,7 +2,7 @@ import './base.css';
 import { noteInternalLinks } from '#web/lib/internal-navigation.ts';
 import { nextTask } from '#web/lib/next-task.ts';
 
-/** Resolves once the page that the server wrote is on the screen; a hidden page is never drawn. */
+/** Resolves after the first paint. A hidden page never paints, so it resolves at once. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
@@ -11,20 +11,20 @@ function drawn(): Promise<void> {
 }
 
 /**
- * The consent of a first visit belongs to the first view: it opens before the app is there to ask for it. It is the one
- * dialog that prerendered pages hold.
+ * The consent dialog belongs to the first view, so it opens before the app has loaded. It is the only dialog in
+ * prerendered pages.
  */
 function askFirstVisitor(): void {
   document.querySelector<HTMLDialogElement>('html:not([data-returning]) dialog')?.showModal();
 }
 
-/** The parts of the app that this page needs, each behind those that it needs itself. */
+/** The chunks that this page needs, in dependency order. */
 function partsOfPage(): string[] {
   const names = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.content;
   return names ? names.split(' ') : [];
 }
 
-/** Nothing competes with the first view: parts are fetched behind it, all at once. */
+/** Starts all downloads, but only after the first paint, so that they do not compete with it. */
 async function fetchParts(parts: string[]): Promise<void> {
   for (const part of parts) {
     const link = document.createElement('link');
@@ -35,10 +35,10 @@ async function fetchParts(parts: string[]): Promise<void> {
   }
 }
 
-/** Each part in a task of its own, so that input never waits for all of them. */
+/** Evaluates each chunk in its own task, so that input never waits for all of them. */
 async function evaluateParts(parts: string[]): Promise<void> {
   for (const part of parts) {
-    // A part that is missing shows when it is needed.
+    // A missing chunk is reported where the app needs it.
     await import(/* @vite-ignore */ part).catch(() => undefined);
     await nextTask();
   }
@@ -54,5 +54,5 @@ async function begin(): Promise<void> {
 
 askFirstVisitor();
 noteInternalLinks();
-// Not awaited here: the other parts import this one.
+// Not awaited: the other chunks import this one.
 void begin();

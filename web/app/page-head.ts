@@ -12,7 +12,7 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string): 
   element.content = content;
 }
 
-/** The server knows under which name it is public; its link is kept and only the path changes. */
+/** Keeps the origin of the server's link, because only the server knows its public name. */
 function setCanonical(path: string): string {
   let element = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const origin = element ? new URL(element.href).origin : window.location.origin;
@@ -25,7 +25,7 @@ function setCanonical(path: string): string {
   return element.href;
 }
 
-/** The same page in the other languages, for search engines. */
+/** Links to the same page in the other languages, for search engines. */
 function setAlternates(canonical: string, path: string, isTranslated: boolean): void {
   for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
   if (!isTranslated) return;
@@ -38,7 +38,7 @@ function setAlternates(canonical: string, path: string, isTranslated: boolean): 
   }
 }
 
-/** Writes title, description, keywords, canonical address and social tags of a route. */
+/** Writes the title, description, keywords, canonical address and social tags of a route. */
 export async function writePageHead(path: string, language: Language): Promise<string> {
   const { page, known, canonicalPath } = pageOf(path);
   const { pages } = await loadWords(language, ['pages']);

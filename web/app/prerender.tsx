@@ -7,8 +7,8 @@ import { routesIn } from './routes.tsx';
 import { namespacesOf } from './screen-route.tsx';
 
 /**
- * The pages whose first view does not depend on the visitor, each with the module of its screen. That of a legal text
- * is sent only while no other text is saved.
+ * Pages whose first view does not depend on the visitor, each with its screen's module. The server sends a legal page
+ * from here only while no administrator has saved another text.
  */
 export const prerenderedScreens: Record<string, string> = {
   '/': 'features/landing/landing-screen.tsx',
@@ -29,11 +29,11 @@ export const prerenderedScreens: Record<string, string> = {
   '/model-transparency': 'features/transparency/transparency-screen.tsx',
 };
 
-/** The catalogs that a page needs before it can be drawn. */
+/** The catalogs that a page needs for its first render. */
 export const wordsOf = (path: string, language: Language): string[] =>
   ['shell', ...namespacesOf(routesIn(language), path)].map((name) => `/words/${language}/${name}.ts`);
 
-/** The markup of a page as the browser would draw it at first, with every screen loaded. */
+/** The first render of a page, with every screen loaded. */
 export async function renderMarkup(path: string, language: Language): Promise<string> {
   const handler = createStaticHandler(routesIn(language), { basename: prefixOf(language) });
   const context = await handler.query(new Request(`http://localhost${addressIn(language, path)}`));
@@ -48,7 +48,7 @@ export async function renderMarkup(path: string, language: Language): Promise<st
         />
       </WordsProvider>
     </StrictMode>,
-    // A larger part would be sent behind the page and moved into place by an inline script, which the policy forbids.
+    // Splitting would move later parts into place with an inline script, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

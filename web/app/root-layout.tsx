@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { pageOf } from '#contract/pages.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
-/** What every screen stands in: skip link, head, focus and scroll on navigation, session report. */
+/** Wraps every screen: skip link, page head, focus and scroll on navigation, session report. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const language = useLocale();
@@ -17,7 +17,7 @@ export function RootLayout() {
     shownPath.current = pathname;
     if (moved) document.getElementById('main')?.focus({ preventScroll: true });
     let current = true;
-    // The server wrote the head of the first page; the texts of the others can wait.
+    // The server wrote the head of the first page, so this code can load late.
     void import('./page-head.ts').then(async ({ writePageHead }) => {
       if (!current) return;
       const title = await writePageHead(pathname, language);
@@ -28,7 +28,7 @@ export function RootLayout() {
     };
   }, [pathname, language]);
 
-  // One page promises to send nothing; people who sign in or work here are no visitors.
+  // The whole-scan page promises to send nothing, and administrators do not count as visitors.
   const sendsNothing = pathname === '/whole-scan' || pageOf(pathname).page.admin === true;
   useEffect(() => (sendsNothing ? undefined : whenIdle(beginSession)), [sendsNothing]);
 
@@ -49,7 +49,7 @@ export function RootLayout() {
   );
 }
 
-/** Once per page: the session is reported and its length will be. Loaded late to keep the first load small. */
+/** Reports the session now and its length when the visitor leaves. Loaded late to keep the first load small. */
 async function beginSession(): Promise<void> {
   const { reportLeaving, reportSession } = await import('#web/lib/session.ts');
   reportLeaving();

@@ -129,7 +129,7 @@ export function routesIn(language: Language): RouteObject[] {
         {
           element: <FramedScreens />,
           errorElement: <ErrorScreen />,
-          // Caught here first, inside the frame, so that toasts keep working.
+          // Errors are caught inside the frame first, so that toasts keep working.
           children: [
             {
               errorElement: <ErrorScreen />,

@@ -21,13 +21,13 @@ export type ScreenRoute = (
   namespaces?: readonly PageWords[],
 ) => RouteObject;
 
-/** The maker of routes in one language. */
+/** Creates the route factory of one language. */
 export function screenRoutesIn(language: Language): ScreenRoute {
   return (path, load, skeleton, namespaces = []) =>
     screenRoute(path, () => withWords(load, language, namespaces), skeleton, namespaces);
 }
 
-/** A screen in its own chunk, with a shape of what comes while it loads. */
+/** A screen in its own chunk, with a skeleton while it loads. */
 function screenRoute(
   path: string,
   load: () => Promise<ComponentType>,
@@ -39,7 +39,7 @@ function screenRoute(
     path,
     handle: { skeleton, load, namespaces } satisfies ScreenHandle,
     element: (
-      // The key makes each screen's boundary a new one: without it React keeps the old screen while the next loads.
+      // Without the key React would keep showing the old screen while the next one loads.
       <Suspense key={path} fallback={skeleton}>
         <Screen />
         <Alive />
@@ -53,28 +53,28 @@ function Alive() {
   return null;
 }
 
-/** Begins to load the screens of an address, so that they come beside the frame and not after it. */
+/** Starts loading the screens of an address, so that they load alongside the frame. */
 export function preloadScreens(routes: RouteObject[], pathname: string, language: Language): void {
   for (const { route } of matchRoutes(routes, pathname, prefixOf(language)) ?? []) {
-    // A failure shows when the screen is rendered.
+    // The error appears when the screen renders.
     if (isScreenHandle(route.handle)) route.handle.load().catch(() => undefined);
   }
 }
 
-/** The words that the screen of an address needs, besides those of the shell. */
+/** The catalogs that the screen of an address needs, besides the shell's. */
 export function namespacesOf(routes: RouteObject[], pathname: string): readonly PageWords[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     isScreenHandle(route.handle) ? route.handle.namespaces : [],
   );
 }
 
-/** The skeleton of the screen that a list of matches leads to. */
+/** The skeleton of the screen that the matches lead to. */
 export function skeletonOf(matches: readonly { handle?: unknown }[]): ReactNode {
   const handle = matches.at(-1)?.handle;
   return isScreenHandle(handle) ? handle.skeleton : null;
 }
 
-/** One part of a file that is loaded when it is needed. */
+/** Loads a module and returns one of its exports. */
 export const named =
   <Name extends string, Part>(load: () => Promise<Record<Name, Part>>, name: Name) =>
   async (): Promise<Part> =>

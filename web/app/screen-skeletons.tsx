@@ -38,7 +38,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** The same on a page of its own. */
+/** The same, as a full page. */
 export function PanelSkeleton() {
   return (
     <PageShell>
@@ -47,7 +47,6 @@ export function PanelSkeleton() {
   );
 }
 
-/** One large stage. */
 export function StageSkeleton() {
   return (
     <PageShell>
@@ -58,7 +57,7 @@ export function StageSkeleton() {
   );
 }
 
-/** Nothing but the page: for what loads before the first screen is known. */
+/** An empty page, used before the first screen is known. */
 export function BlankSkeleton() {
   return <div className="min-h-dvh">{loading}</div>;
 }

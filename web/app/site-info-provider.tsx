@@ -6,7 +6,7 @@ import { SiteInfoContext } from '#web/lib/site-info.ts';
 
 export function SiteInfoProvider({ children }: { children: ReactNode }) {
   const site = useQuery(callQuery(siteCall));
-  // Deferred: an urgent change above a page that is coming to life would make React do all of that at once.
+  // Deferred: an urgent update during hydration would force React to hydrate the whole page at once.
   const info = useDeferredValue(site.data ?? null);
   return <SiteInfoContext value={info}>{children}</SiteInfoContext>;
 }

@@ -10,7 +10,7 @@ import { prefixOf } from '#words/languages.ts';
 import { routesIn } from './routes.tsx';
 import { preloadScreens } from './screen-route.tsx';
 
-/** Only owner's links need the code for it. */
+/** Only owner's links load this code. */
 async function takeOwnerSecret(): Promise<void> {
   if (!window.location.hash.startsWith('#owner=')) return;
   const { takeOwnerLink } = await import('#web/lib/scan-owner.ts');
@@ -18,9 +18,9 @@ async function takeOwnerSecret(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // Before the router reads the address.
+  // This must happen before the router reads the address.
   await takeOwnerSecret();
-  // A prerendered page comes to life where it stands; the summary of any other one gives way.
+  // A prerendered page is hydrated in place; any other page's summary is replaced.
   const prerendered = root.firstElementChild !== null && !root.querySelector(':scope > .summary');
   const language = pageLanguage();
   const routes = routesIn(language);
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   await nextTask();
-  // In a transition, so that the work is done in slices.
+  // In a transition, so that React works in slices.
   startTransition(() => {
     if (prerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -46,6 +46,6 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 handOnStyleNonce();
-// An owner's link that is pasted over the open page.
+// Handles an owner's link that is pasted over the open page.
 window.addEventListener('hashchange', () => void takeOwnerSecret());
 void start(root);

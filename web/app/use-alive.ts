@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the page that its controls answer now: everything that can be the first to show must say so. */
+/** Marks the page as interactive. Every component that may render first must call this. */
 export function useAlive(): void {
   useEffect(() => document.getElementById('root')?.removeAttribute('data-waiting'), []);
 }

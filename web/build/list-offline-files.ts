@@ -2,7 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addressIn, defaultLanguage, languageCodes, languages } from '../../words/languages.ts';
 
-/** Fetched where it serves (a graphics processor) or kept elsewhere (the network), or never by a browser. */
+/**
+ * Excluded: files fetched only on a machine with a GPU, the network, which is cached separately, and files that no
+ * browser loads.
+ */
 const leftOut = /asyncify|gpu-runner|\.onnx$|\.(br|gz|map)$/;
 const besides = ['/theme.js', '/favicon.svg', '/favicon-32.png', '/icon-192.png'];
 const page = '/whole-scan';
@@ -17,7 +20,7 @@ export async function listOfflineFiles(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, 'whole-scan-files.json'), JSON.stringify(files));
 }
 
-/** Installed in another language, the page opens in that language. */
+/** A page that was installed in another language opens in that language. */
 async function writeManifests(outDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestIn(defaultLanguage)), 'utf8'));
   for (const code of languageCodes.filter((each) => each !== defaultLanguage)) {

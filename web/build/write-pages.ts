@@ -5,7 +5,7 @@ import { addressIn, type Language, languageCodes } from '../../words/languages.t
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** What the build of `app/prerender.tsx` gives. */
+/** The exports of the built `app/prerender.tsx`. */
 export interface Prerenderer {
   prerenderedScreens: Record<string, string>;
   wordsOf: (path: string, language: Language) => string[];
@@ -22,7 +22,7 @@ function holderOf(output: Output, module: string): Rolldown.OutputChunk {
 
 export const entryOf = (output: Output): Rolldown.OutputChunk => holderOf(output, 'web/app/main.ts');
 
-/** What must be there before a page lives, without the entry: each part behind those that it needs. */
+/** The chunks that a page needs before it is interactive, without the entry, in dependency order. */
 export function partsOf(
   output: Output,
   address: string,
@@ -37,7 +37,7 @@ export function partsOf(
     parts.add(chunk);
   };
   const frame = address === '/' ? [] : ['app/app-frame.tsx'];
-  // The start is last, because it begins to draw.
+  // Last, because it starts rendering.
   for (const module of [...frame, screen, 'app/start.tsx'].map((name) => `web/${name}`)) {
     if (module.endsWith('start.tsx')) for (const catalog of words) visit(holderOf(output, catalog.slice(1)));
     visit(holderOf(output, module));
@@ -45,7 +45,7 @@ export function partsOf(
   return [...parts];
 }
 
-/** Writes `pages.json` beside the built app: for each prerendered page its markup and what its head fetches early. */
+/** Writes `pages.json` beside the built app, with the markup and the preload links of each prerendered page. */
 export async function writePages(
   outDir: string,
   output: Output,
@@ -59,7 +59,7 @@ export async function writePages(
   );
   for (const { language, path, screen } of views) {
     const address = addressIn(language, path);
-    // React puts what it wants fetched early before the markup; its place is the head.
+    // React puts preload links before the markup; they belong in the head.
     const [, early = '', markup = ''] =
       /^((?:<link [^>]*>)*)(.*)$/s.exec(await renderMarkup(path, language)) ?? [];
     if (/<script|<template/.test(markup)) throw new Error(`${address} was not rendered whole.`);

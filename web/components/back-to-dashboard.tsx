@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { internalLink } from '#web/lib/internal-navigation.ts';
 import { ButtonLink } from './button.tsx';
 
-/** Leads back to the dashboard and says that the visitor came from inside the site. */
+/** Links to the dashboard and marks the navigation as internal. */
 export function BackToDashboard() {
   const t = useTranslations('shell.parts');
   return (

@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   low: 'bg-low border-low-line text-low-text [&_svg]:text-low-icon',
 };
 
-/** A short label in a pill. The band tones belong to confidence and to states; add an icon with them. */
+/** A short label in a pill. The band tones stand for confidence and states; always add an icon to them. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -6,11 +6,11 @@ import { useSiteInfo } from '#web/lib/site-info.ts';
 import { ButtonAnchor } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Asks for feedback once a visitor has analyzed a few scans. */
+/** Asks for feedback after a few scans. */
 export function BetaFeedbackCard() {
   const t = useTranslations('shell.betaFeedback');
   const [shown, setShown] = useState(wantsBetaFeedback);
-  // Without a form to send it to, feedback is not asked for.
+  // Without a feedback form there is nothing to ask.
   const address = useSiteInfo()?.feedbackUrl;
   if (!shown || !address) return null;
   const dismiss = () => {

@@ -34,7 +34,7 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and refuses clicks. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function Button({
   );
 }
 
-/** A link of this site that looks like a button. */
+/** A link within this site that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',
@@ -71,7 +71,7 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }
 
-/** A link out of the app (another site, a mail, a download) that looks like a button. */
+/** A link that leaves the app (another site, mail, a download) and looks like a button. */
 export function ButtonAnchor({
   variant = 'secondary',
   size = 'medium',

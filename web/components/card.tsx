@@ -3,9 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
-  /** Level of the title's heading. */
   level?: 2 | 3;
   padded?: boolean;
 }

@@ -1,6 +1,6 @@
 const mostSteps = 4;
 
-/** Whole numbers from 0 to at least `highest`, evenly spaced by 1, 2 or 5 times a power of ten. */
+/** Whole numbers from 0 to at least `highest`, spaced by 1, 2 or 5 times a power of ten. */
 export function chartTicks(highest: number): number[] {
   const rough = Math.max(highest, 1) / mostSteps;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -12,7 +12,7 @@ export function Checkbox({ checked, onCheckedChange, label, disabled }: Checkbox
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: an input would tick itself before the page lives */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native input would change before hydration */}
       <button
         type="button"
         role="checkbox"
@@ -20,7 +20,7 @@ export function Checkbox({ checked, onCheckedChange, label, disabled }: Checkbox
         aria-checked={checked}
         disabled={disabled}
         onClick={() => onCheckedChange(!checked)}
-        // A checkbox answers to the space bar alone.
+        // Only the space bar toggles a checkbox.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-small border border-control-line bg-panel aria-checked:border-accent aria-checked:bg-accent"
       >

@@ -10,7 +10,7 @@ interface CompareHandleProps {
 
 const clamp = (value: number) => Math.min(100, Math.max(0, value));
 
-/** The line between before and after: dragged, or moved with the arrow keys. */
+/** The divider between before and after: draggable, or moved with the arrow keys. */
 export function CompareHandle({ split, onSplitChange }: CompareHandleProps) {
   const t = useTranslations('shell.parts');
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {

@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 
 const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
-/** The band of a confidence as color, icon and label. */
+/** A confidence band as color, icon and label. */
 export function ConfidenceBadge({ confidence, className }: { confidence: number; className?: string }) {
   const t = useTranslations('shell');
   const band: Band = bandOf(confidence);

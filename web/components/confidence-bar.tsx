@@ -9,12 +9,12 @@ const limits = [confidenceCutOff, mediumConfidence, highConfidence];
 interface ConfidenceBarProps {
   /** 0 to 1 */
   confidence: number;
-  /** Writes the limits beneath the bar. */
+  /** Shows the limits below the bar. */
   showLimits?: boolean;
   className?: string;
 }
 
-/** A confidence on a scale that shows where the bands begin. */
+/** A confidence on a scale that marks the bands' limits. */
 export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
   const t = useTranslations('shell.confidence');
   const band = bandOf(confidence);

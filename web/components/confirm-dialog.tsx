@@ -14,9 +14,9 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What must be typed before the button works; for what cannot be undone. */
+  /** Text that the user must type before an irreversible action. */
   typed?: { text: string; label: string };
-  /** A field of the caller's own, and whether it is filled in. */
+  /** An extra field, and whether it is filled in. */
   children?: ReactNode;
   filled?: boolean;
   destructive?: boolean;
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('shell.parts');
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = t('cancel') } = props;

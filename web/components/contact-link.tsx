@@ -8,7 +8,7 @@ interface ContactLinkProps {
   children: ReactNode;
 }
 
-/** A mail to the people who run this installation; until their address is known, the contact section. */
+/** A mail link to the operators. Until their address is known, a link to the contact section. */
 export function ContactLink({ className, subject, children }: ContactLinkProps) {
   const site = useSiteInfo();
   if (!site) {

@@ -7,18 +7,17 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The header becomes a sort button. */
   sortable?: boolean;
   align?: 'left' | 'right';
-  /** Stays in sight on a small screen while the others scroll. */
+  /** Stays visible on a small screen while the other columns scroll. */
   sticky?: true;
-  /** Left out on a small screen. */
+  /** Hidden on a small screen. */
   roomy?: true;
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** Read aloud as the table's name. */
+  /** The table's accessible name. */
   caption: string;
   columns: Column<Row>[];
   /** Undefined while loading. */
@@ -34,14 +33,14 @@ interface DataTableProps<Row> {
 const stuck = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
 const roomy = 'max-lg:hidden';
 
-/** A dense table with a header that stays in sight. Sorting and paging are the caller's. */
+/** A dense table with a sticky header. The caller sorts and pages. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 6 } = props;
   if (rows?.length === 0) return empty;
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-panel"
     >

@@ -11,14 +11,14 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   footer?: ReactNode;
   wide?: boolean;
-  /** Long text: the body can be scrolled from the keyboard. */
+  /** For long text: makes the body scrollable by keyboard. */
   scrolls?: boolean;
-  /** False: only the dialog's own buttons close it. */
+  /** If false, only the dialog's own buttons close it. */
   dismissible?: boolean;
-  /** Where it is drawn; the page unless another is given. */
+  /** The portal's container, by default the page's body. */
   container?: HTMLElement | null;
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function Dialog({
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      {/* Named at once: Radix would look for it after drawing, and draw everything again in one go. */}
+      {/* The container is set explicitly: Radix would look it up after rendering, and then render everything again. */}
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Text that opens on demand, with the browser's own element. */
+/** Text that expands on demand, with the native element. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   return (
     <details className={clsx('group rounded-control border border-line', className)}>

@@ -4,7 +4,6 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   description?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 

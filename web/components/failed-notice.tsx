@@ -9,7 +9,7 @@ interface FailedNoticeProps {
   onRetry: () => unknown;
 }
 
-/** Something could not be read; it can be tried again. */
+/** Reports a failed query and offers to retry it. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
   const t = useTranslations('shell.parts');
   const problem = useProblem();

@@ -11,7 +11,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Receives the attributes that tie label, hint and error to the control. */
+  /** Receives the attributes that connect label, hint and error to the control. */
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Panel {
   title: string;
   text: string;
-  /** What the drawing shows, for those who cannot see it. */
+  /** Alternative text of the drawing. */
   description: string;
   drawing: ReactNode;
 }
@@ -15,7 +15,7 @@ interface FigurePanelsProps {
 
 const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' };
 
-/** A figure made of small drawings, each 200 × 150 units, with its words in text beneath. */
+/** A figure of small drawings, each 200 × 150 units, with captions below. */
 export function FigurePanels({ caption, panels }: FigurePanelsProps) {
   return (
     <figure>
@@ -35,7 +35,7 @@ export function FigurePanels({ caption, panels }: FigurePanelsProps) {
   );
 }
 
-/** Colors of the drawings; they follow the theme. */
+/** Colors of the drawings, which follow the theme. */
 export const ink = {
   line: 'var(--slate-11)',
   faint: 'var(--slate-7)',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** A raised number that leads to its source at the foot of the page. */
+/** A superscript number that links to its source at the bottom of the page. */
 export function FootnoteMark({ number }: { number: number }) {
   const t = useTranslations('shell.parts');
   return (
@@ -17,7 +17,7 @@ export function FootnoteMark({ number }: { number: number }) {
   );
 }
 
-/** The sources that the marks lead to, in order. */
+/** The list of sources that the marks link to. */
 export function Footnotes({ sources }: { sources: readonly ReactNode[] }) {
   const t = useTranslations('shell.parts');
   return (

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** The accessible name and tooltip. */
   label: string;
   pressed?: boolean;
 }
 
-/** A square button that holds one icon. */
+/** A square button with one icon. */
 export function IconButton({ label, pressed, className, ...rest }: IconButtonProps) {
   return (
     <button

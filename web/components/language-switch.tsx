@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { otherLanguages } from '#web/lib/language.ts';
 import { addressIn, languages } from '#words/languages.ts';
 
-/** Leads to this page in the other languages. The server remembers the choice, so a plain link is enough. */
+/** Links to this page in the other languages. The server remembers the choice, so a plain link is enough. */
 export function LanguageSwitch() {
   const { pathname } = useLocation();
   const t = useTranslations('shell');

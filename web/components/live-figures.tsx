@@ -8,7 +8,7 @@ import { useFormats } from '#web/lib/use-formats.ts';
 
 const formatNames = { png: 'PNG', jpeg: 'JPEG', dicom: 'DICOM' } as const;
 
-/** '91.2% 88.3 – 93.8', or that there are too few. */
+/** '91.2% 88.3 – 93.8', or a note that there are too few scans. */
 export function ShareValue({ share: { value, low, high } }: { share: Share }) {
   const t = useTranslations('live');
   const { percent } = useFormats();
@@ -21,7 +21,7 @@ export function ShareValue({ share: { value, low, high } }: { share: Share }) {
   );
 }
 
-/** What reviewers of this installation found, from the scans that were drawn by lot. */
+/** The reviewers' judgments of randomly drawn scans. */
 export function LiveFigures() {
   const t = useTranslations('live');
   const live = useQuery({ ...callQuery(liveCardCall), staleTime: 0, refetchOnMount: 'always' });

@@ -3,7 +3,7 @@ interface MarkProps {
   className?: string;
 }
 
-/** The logo: one folded line, a sulcus, in a circle. Decorative; the name stands beside it. */
+/** The logo: one folded line, a sulcus, in a circle. Decorative, because the name is beside it. */
 export function Mark({ size = 28, className }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -13,12 +13,12 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out at once when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean;
   className?: string;
 }
 
-/** A remark that stays on the page. */
+/** A message that stays on the page. */
 export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
   const { box, icon: Icon, color } = tones[tone];
   return (

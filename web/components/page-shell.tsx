@@ -7,15 +7,15 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 interface PageShellProps {
-  /** Links in the header; the public ones when left out. */
+  /** Links in the header, by default the public ones. */
   links?: readonly SiteLink[];
-  /** Where the logo leads. */
+  /** Target of the logo's link. */
   homeTo?: string;
-  /** Buttons at the right of the header; 'New Scan' when left out, null for none. */
+  /** Buttons at the right of the header, by default 'New Scan'; null for none. */
   actions?: ReactNode;
-  /** Links in the footer beyond the usual ones. */
+  /** Additional links in the footer. */
   moreFooterLinks?: readonly SiteLink[];
-  /** Full width without padding: for a stage or a landing page. */
+  /** Full width without padding, for a stage or a landing page. */
   bleed?: boolean;
   /** As wide as the window, for a screen that shows pictures. */
   wide?: boolean;
@@ -56,7 +56,7 @@ interface PageTitleProps {
   aside?: ReactNode;
 }
 
-/** The heading that opens a screen. */
+/** The title of a screen. */
 export function PageTitle({ title, lead, aside }: PageTitleProps) {
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -15,7 +15,7 @@ export function ProgressBar({ percent, label }: ProgressBarProps) {
       aria-valuenow={shown}
       className="h-2 overflow-hidden rounded-full bg-hover"
     >
-      {/* Moved, not widened: nothing is laid out or painted anew while it glides, beside work that needs the processor. */}
+      {/* A transform, not a width: it needs no layout or paint while the processor is busy. */}
       <div
         className="h-full rounded-full bg-accent transition-transform"
         style={{ transform: `translateX(${shown - 100}%)` }}

@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl/react';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 export interface ContentsEntry {
-  /** The id of the heading it leads to. */
+  /** The id of its heading. */
   id: string;
   label: string;
 }
 
 interface ProseProps {
-  /** Table of contents at the side; left out when there is nothing to list. */
+  /** Table of contents at the side. Nothing is shown if it is empty. */
   contents?: readonly ContentsEntry[];
   children: ReactNode;
 }
 
-/** A text page: lines under 70 characters, a table of contents at the side on wide screens. */
+/** A text page: short lines, with a table of contents at the side on wide screens. */
 export function Prose({ contents = [], children }: ProseProps) {
   return (
     <WithContents contents={contents}>
@@ -23,7 +23,7 @@ export function Prose({ contents = [], children }: ProseProps) {
   );
 }
 
-/** Anything long, with a table of contents at the side on wide screens. */
+/** Long content with a table of contents at the side on wide screens. */
 export function WithContents({ contents = [], children }: ProseProps) {
   useScrollToHash();
   if (contents.length === 0) return children;
@@ -69,7 +69,7 @@ function useCurrentHeading(entries: readonly ContentsEntry[]): string | undefine
       const shown = changes.find((change) => change.isIntersecting);
       if (shown) setCurrent(shown.target.id);
     };
-    // The band just under the header decides which part is being read.
+    // The heading in the band just below the header is the current one.
     const observer = new IntersectionObserver(onChange, { rootMargin: '-80px 0px -70% 0px' });
     for (const id of ids.split(' ')) {
       const heading = document.getElementById(id);

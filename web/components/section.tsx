@@ -5,13 +5,12 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
-  /** The first on a page: no space above. */
+  /** The first section on a page has no space above. */
   first?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
 export function Section({ title, lead, aside, first = false, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen; read aloud. */
+  /** The accessible name of the group. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
 }
 
-/** A few choices side by side, one of them pressed. */
+/** A row of choices, one of them pressed. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({
   options,
 }: SegmentedProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and be announced like a form
     <div
       role="group"
       aria-label={label}

@@ -4,7 +4,7 @@ import { Select as Primitive } from 'radix-ui';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 
 interface SelectProps<Value extends string> {
-  /** Read aloud; tie a visible label with `id` where there is one. */
+  /** The accessible name. Pass `id` to connect a visible label. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

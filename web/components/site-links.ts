@@ -4,9 +4,9 @@ export type LinkLabel = keyof Catalog['shell']['links'];
 
 export interface SiteLink {
   to: string;
-  /** In the words of the shell. */
+  /** A key of `shell.links`. */
   label: LinkLabel;
-  /** Loaded as a page of its own: it has other headers than the page that links to it. */
+  /** A full page load: the target needs other response headers. */
   reload?: true;
 }
 

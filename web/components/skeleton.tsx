@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A gray shape where content will be. Give it the size of what comes. */
+/** A gray placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('animate-pulse-soft rounded-control bg-subtle', className)} />

@@ -7,10 +7,10 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value as people read it, such as '60%'. */
+  /** The value in words, such as '60%'. */
   valueText?: string;
   disabled?: boolean;
-  /** Hides the words above; they are still read aloud. */
+  /** Hides the label above; it stays accessible. */
   bare?: boolean;
 }
 

@@ -1,6 +1,6 @@
 interface SpinnerProps {
   size?: number;
-  /** Read aloud; without it the spinner is decoration beside a text. */
+  /** The accessible label. Without it the spinner is decorative. */
   label?: string;
 }
 

@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx';
 
 interface StatProps {
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
   note?: ReactNode;
   icon?: ReactNode;
 }
 
-/** One figure with its name. */
+/** One number with its label. */
 export function Stat({ label, value, note, icon }: StatProps) {
   return (
     <div className="rounded-card border border-line bg-panel p-4 sm:p-5">

@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between; read aloud. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: Tab[];
   value?: string;

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
-/** Steps through light, dark and the system's choice. */
+/** Cycles through light, dark and system. */
 export function ThemeToggle() {
   const t = useTranslations('shell.theme');
   const stored = useBrowserValue(themeChoice, 'system');

@@ -4,7 +4,7 @@ import { chartTicks } from './chart-ticks.ts';
 interface Column {
   label: string;
   bar: number;
-  /** Drawn as a line across the columns where every column has one. */
+  /** Drawn as a line if every column has one. */
   line?: number;
 }
 
@@ -14,10 +14,10 @@ interface TimeChartProps {
   lineName?: string;
 }
 
-/** Labels under a chart; on a phone every second one is left out, before they touch. */
+/** Maximum number of labels below a chart. A phone hides every second one, so that they do not touch. */
 const mostLabels = 4;
 
-/** Bars over time, and a line where there is a second figure. For the eye only: the figure around it says it in words. */
+/** Bars over time, and a line for a second series. Visual only: the figure around it states the numbers in words. */
 export function TimeChart({ columns, barName, lineName }: TimeChartProps) {
   const ticks = chartTicks(Math.max(...columns.flatMap(({ bar, line }) => [bar, line ?? 0])));
   const top = ticks.at(-1)!;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { toastDurationMs, toastSwipeThresholdPx } from '#contract/constants.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastEntry } from '#web/lib/toast.ts';
 
-/** The region where toasts appear; F8 moves the focus there. */
+/** The region for toasts. F8 moves the focus there. */
 export function Toaster() {
   const t = useTranslations('shell.parts');
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);

@@ -4,12 +4,12 @@ import { tooltipDelayMs, tooltipSkipDelayMs } from '#contract/constants.ts';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that can take focus. */
+  /** One focusable element. */
   children: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A further explanation of something; never the only way to learn it. */
+/** An additional explanation, never the only one. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Gives the focus back to where it was when a dialog opened. Radix does so for its own triggers only, and leaves it
- * nowhere when a dialog is opened by anything else.
- */
+/** Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers. */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Content may arrive after the router has looked for the part that the address names: looks again on mount. */
+/** Content may render after the router has looked for the address's fragment, so this scrolls again on mount. */
 export function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

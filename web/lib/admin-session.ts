@@ -3,7 +3,7 @@ import type { SignedInAdmin } from '#contract/accounts.ts';
 
 export interface AdminSession {
   admin: SignedInAdmin;
-  /** ISO 8601: when the session ends unless something is done, and when it ends in any case. */
+  /** ISO 8601: when the session ends without activity, and when it ends in any case. */
   idleExpiresAt: string;
   expiresAt: string;
   /** Asks the server again, which also counts as activity. */
@@ -13,7 +13,7 @@ export interface AdminSession {
 
 export const AdminSessionContext = createContext<AdminSession | null>(null);
 
-/** The verified session; screens of this area are rendered only inside one. */
+/** The verified session. Admin screens render only inside one. */
 export function useAdminSession(): AdminSession {
   const session = useContext(AdminSessionContext);
   if (!session) throw new Error('This part belongs inside the admin gate.');

@@ -1,8 +1,8 @@
 import { errorBody } from '#contract/call.ts';
 
-/** A call that was refused. `message` follows the rule 'status: text'; `serverMessage` is what the server said, or nothing. */
+/** A refused call. `message` has the form 'status: text'; `serverMessage` is the server's sentence, or empty. */
 export class ApiError extends Error {
-  /** 0: the server was not reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `body` is the text of a refused answer: our JSON error, or what a proxy on the way wrote; its pages are not for people. */
+/** `body` is our JSON error or whatever a proxy wrote. A proxy's HTML pages are not shown. */
 export function errorFrom(
   status: number,
   statusText: string,
@@ -61,7 +61,7 @@ export function networkError(): ApiError {
   );
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for any thrown value. */
 export function sentenceOf(reason: unknown, otherwise: string): string {
   if (reason instanceof ApiError) return reason.serverMessage || otherwise;
   return reason instanceof Error && reason.message ? reason.message : otherwise;

@@ -16,7 +16,7 @@ const adminCall = defineCall({
 });
 const site = { contactEmail: 'a@b.example', feedbackUrl: null, retentionDays: 90, version: '1' };
 
-/** Stands for the browser around the client: its storage and its network. */
+/** Stubs the browser's storage and network. */
 function browser(answer: () => Response, token: string | null = null) {
   vi.stubGlobal('window', { localStorage: { getItem: () => token } });
   const network = vi.fn(async (_address: string, _init: RequestInit) => answer());

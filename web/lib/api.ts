@@ -18,7 +18,7 @@ type GivenBody<C extends AnyCall> = C['consumes'] extends string
 export type CallInput<C extends AnyCall> = Given<'params', ParamsOf<C>> &
   GivenQuery<QueryInputOf<C>> &
   GivenBody<C>;
-/** Nothing to give: the argument may be left out. */
+/** A call without input takes no argument. */
 export type CallArguments<C extends AnyCall, More = unknown> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C> & More] : [input: CallInput<C> & More];
 
@@ -34,7 +34,7 @@ interface Sending extends CallOptions {
   body?: unknown;
 }
 
-/** The address of a call, for links and pictures. */
+/** The address of a call, for links and images. */
 export function addressOf(definition: AnyCall, { params, query }: Address = {}): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -48,7 +48,7 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
   return text ? `${path}?${text}` : path;
 }
 
-/** Only paths of the admin API carry the bearer token; everything else rests on the cookie. */
+/** Only the admin API receives the bearer token; every other call relies on the cookie. */
 export function authorisationFor(path: string): Record<string, string> {
   const token = path.includes('/api/admin') ? readStored('local', storageKeys.local.adminSessionToken) : null;
   return path.includes('/api/admin')
@@ -82,7 +82,7 @@ async function send(definition: AnyCall, input: Address & Sending): Promise<Resp
   return response;
 }
 
-/** Makes a call of the contract and checks the answer against it. */
+/** Makes a call of the contract and validates the answer. */
 export async function call<C extends AnyCall>(
   definition: C,
   ...[input]: CallArguments<C, CallOptions>
@@ -91,7 +91,7 @@ export async function call<C extends AnyCall>(
   return readAnswer(definition, await response.json());
 }
 
-/** The answer of a call that sends a file. */
+/** Makes a call whose answer is a file. */
 export async function callForFile<C extends AnyCall>(
   definition: C,
   ...[input]: CallArguments<C, CallOptions>

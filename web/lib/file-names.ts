@@ -4,8 +4,8 @@ const key = 'scan_names';
 const most = 50;
 
 /**
- * What visitors call their files. The server never learns it: people name scans after patients. This tab remembers
- * the names of its scans, for titles and downloads.
+ * The names of the visitor's files. The server never receives them, because people name scans after patients. This tab
+ * remembers them for titles and downloads.
  */
 function names(): [scanId: string, name: string][] {
   try {
@@ -21,7 +21,7 @@ export function rememberFileName(scanId: string, name: string): void {
   writeStored('session', key, JSON.stringify([...others, [scanId, name]].slice(-most)));
 }
 
-/** The visitor's name for a scan in this tab; elsewhere the server's neutral one. */
+/** The visitor's name for a scan of this tab, or the server's neutral one. */
 export function fileNameOf({ id, filename }: { id: string; filename: string }): string {
   return names().find(([known]) => known === id)?.[1] ?? filename;
 }

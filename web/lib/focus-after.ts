@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Makes a change that takes away what has the focus, and gives the focus to what comes in its place. */
+/** Makes a change that removes the focused element, then focuses its replacement. */
 export function focusAfter(change: () => void, id: string): void {
   flushSync(change);
   document.getElementById(id)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageCodes, splitLanguage } from '#words/languages.ts';
 
-/** The language of this page, as its address says. It never changes while the page is open. */
+/** The language of this page, from its address. It never changes while the page is open. */
 export function pageLanguage(): Language {
   return typeof location === 'undefined' ? defaultLanguage : splitLanguage(location.pathname).language;
 }

@@ -3,7 +3,7 @@ import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
 
-/** What a card resamples as one; anything else is people. */
+/** The resampling units of a model card. Any other unit is a person. */
 const groupKeys: Record<string, 'patients' | 'images' | 'imageGroups'> = {
   patient: 'patients',
   picture: 'images',
@@ -18,12 +18,12 @@ export function groupWords(
   return t(groupKeys[groupKind] ?? 'people', { count: groups });
 }
 
-/** The source that the headline figures rest on. */
+/** The test set behind the headline figures. */
 export function headlineSource(card: ModelCard): SourceFigures | undefined {
   return card.metrics.sources.find((source) => source.meanAveragePrecision !== null);
 }
 
-/** What a source is called where the card says more than its id. */
+/** The title of a source, or its id if the card has none. */
 export function sourceTitle(card: ModelCard, id: string): string {
   const title = card.trainingData.find((data) => data.source === id)?.title;
   return (
@@ -36,7 +36,7 @@ export function typeNames(t: Translator<'viewer.classes'>, card: ModelCard): str
   return card.classes.filter((name) => plainClass(name) !== 'tumor').map((name) => className(t, name));
 }
 
-/** The name of a source's data set, the same in every language: a title describes it only after the comma. */
+/** The name of a source's data set, the same in every language: the part of the title before the comma. */
 export function datasetName({ title }: Pick<SourceFigures, 'title'>): string {
   return title.split(',', 1)[0] ?? title;
 }

@@ -1,4 +1,4 @@
-/** Lets the browser answer input and draw before the work continues. */
+/** Lets the browser handle input and paint before the work continues. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

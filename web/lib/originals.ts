@@ -5,8 +5,8 @@ const key = 'scan_originals';
 const most = 50;
 
 /**
- * The identifiers of uploaded DICOM files. The server replaces them; this tab remembers them, so that a structured
- * report made here can refer to the visitor's own study and joins it in their archive.
+ * The identifiers of uploaded DICOM files. The server replaces them. This tab remembers them, so that a structured
+ * report refers to the visitor's own study and joins it in their archive.
  */
 function originals(): [scanId: string, reference: PictureReference][] {
   try {
@@ -17,14 +17,14 @@ function originals(): [scanId: string, reference: PictureReference][] {
   }
 }
 
-/** Does nothing for a file without identifiers of its own. */
+/** Does nothing for a file without DICOM identifiers. */
 export async function rememberOriginal(scanId: string, file: File): Promise<void> {
   const { readReference } = await import('#imaging/dicom-sr/read-reference.ts');
   let reference: PictureReference | null = null;
   try {
     reference = readReference(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // The server has read it; that this page cannot costs no more than the reference.
+    // The server could read the file; this page only loses the reference.
   }
   if (!reference) return;
   const others = originals().filter(([id]) => id !== scanId);

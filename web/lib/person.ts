@@ -1,15 +1,14 @@
 import { backgroundHeader } from '#contract/accounts.ts';
 
-/** What a person asked for is sent within moments of a key or a click; whatever comes later, a screen asks by itself. */
+/** A request within this time of a key press or a click counts as the person's; a later one as automatic. */
 const attentiveMs = 60_000;
 let lastAct = 0;
 
-/** Notes that a person did something. */
 export function noteAct(now = Date.now()): void {
   lastAct = now;
 }
 
-/** Marks a request that no person asked for, so that it does not keep an administrator's session alive. */
+/** Marks an automatic request, so that it does not extend an administrator's session. */
 export function backgroundMark(now = Date.now()): Record<string, string> {
   return now - lastAct > attentiveMs ? { [backgroundHeader]: '1' } : {};
 }

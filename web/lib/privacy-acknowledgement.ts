@@ -1,7 +1,7 @@
 import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Whether the present versions of both texts were accepted in this browser. */
+/** Whether this browser accepted the current versions of both documents. */
 export function hasAcknowledgedPrivacy(): boolean {
   try {
     const record = JSON.parse(readStored('local', storageKeys.local.privacyAcknowledged) ?? '');

@@ -9,7 +9,7 @@ const figures = {
     annotations: 2_000,
     augmented: 16_000,
   },
-  /** Earlier figures for the same family of models, still quoted in the teaching material. */
+  /** Earlier figures for the same model family, still quoted in the teaching material. */
   earlier: { meanAveragePrecision: 0.958, precision: 0.947, recall: 0.849, augmented: 16_000 },
   next: { scans: 9_000 },
 } as const;
@@ -18,13 +18,13 @@ export const hostedModelType = 'RF-DETR (Medium)';
 export const nextHostedClasses = ['glioma', 'meningioma', 'pituitary'] as const;
 
 /**
- * Figures of the hosted provider's models, as their developer reports them and as the page's language writes them. This
- * project did not measure them; every screen that shows one says so. `GET /api/model` has what was measured here.
+ * Figures of the hosted provider's models, as reported by their developer. This project did not measure them, and every
+ * screen that shows one says so. `GET /api/model` returns what we measured.
  */
 export function useProviderFigures() {
   const { count, percent } = useFormats();
   const { hosted, earlier, next } = figures;
-  // '2200+', '16,000+': four digits stay together, in English as in Spanish.
+  // '2200+', '16,000+': no separator below 10,000.
   const atLeast = (figure: number) => `${figure < 10_000 ? figure : count(figure)}+`;
   return {
     hosted: {

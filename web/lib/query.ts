@@ -21,7 +21,7 @@ async function fetchByKey(queryKey: QueryKey, signal: AbortSignal, on401: On401)
   return response.json();
 }
 
-/** Reads the address made of the key's segments. */
+/** Fetches the address made of the key's segments. */
 export function queryFnFor(on401: On401) {
   return ({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) =>
     fetchByKey(queryKey, signal, on401);
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Prerendering must not wait for a timer.
+        // A timer would keep prerendering from finishing.
         gcTime: 'document' in globalThis ? queryGcMs : Number.POSITIVE_INFINITY,
         networkMode: 'always',
       },
@@ -50,12 +50,12 @@ function withSignal<C extends AnyCall>(input: CallArguments<C>[0], signal: Abort
   return [{ ...input, signal }] as unknown as CallArguments<C, CallOptions>;
 }
 
-/** Options of useQuery for a call of the contract. */
+/** Options of `useQuery` for a call of the contract. */
 export function callQuery<C extends AnyCall>(definition: C, ...[input]: CallArguments<C>) {
   return queryOptions({
     queryKey: [definition.path, addressOf(definition, input ?? {})],
     queryFn: async ({ signal }): Promise<ResponseOf<C>> => {
-      // Each of a screen's queries begins in a task of its own, so that input never waits for all of them.
+      // Each query of a screen starts in its own task, so that input never waits for all of them.
       await nextTask();
       return call(definition, ...withSignal<C>(input, signal));
     },

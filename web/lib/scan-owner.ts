@@ -3,8 +3,8 @@ import { ownerHeader, storageKeys } from '#contract/constants.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * The secrets of the scans that this browser owns. A scan's id only shows it; what its owner alone may do takes the
- * secret, which the answer to the upload or the owner's link brought here.
+ * The secrets of the scans that this browser owns. A scan's id only allows viewing; owner actions need the secret from
+ * the upload's answer or the owner's link.
  */
 
 const key = storageKeys.local.scanOwners;
@@ -40,23 +40,23 @@ export function forgetOwner(scanId: string): void {
   write(owned().filter(([id]) => id !== scanId));
 }
 
-/** For a call that only the owner may make. */
+/** Headers for a call that only the owner may make. */
 export function ownerHeaders(scanId: string): Record<string, string> {
   const secret = ownerSecretOf(scanId);
   return secret ? { [ownerHeader]: secret } : {};
 }
 
-/** Shows the scan, and no more. */
+/** A link that only allows viewing the scan. */
 export const viewLinkOf = (scanId: string): string =>
   new URL(`/scanner?scan=${scanId}`, window.location.origin).href;
 
-/** Makes another browser an owner too. The secret stands behind #, which browsers never send to a server. */
+/** A link that makes another browser an owner too. Browsers never send the part after # to a server. */
 export const ownerLinkOf = (scanId: string, secret: string): string =>
   `${viewLinkOf(scanId)}#owner=${secret}`;
 
 /**
- * Takes the secret out of the address, so that nobody copies or bookmarks it from there. A secret that this browser has
- * already stays: a link with a wrong one must not cost the right one.
+ * Takes the secret out of the address, so that nobody copies or bookmarks it. A secret that this browser already has
+ * stays: a wrong link must not overwrite the right one.
  */
 export function takeOwnerLink(): void {
   const secret = fragment.exec(window.location.hash)?.[1];
@@ -76,7 +76,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The secret of a scan that this browser owns; null for everyone else. */
+/** The secret of a scan that this browser owns, or null. */
 export function useOwnerSecret(scanId: string): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -21,34 +21,37 @@ function newSessionId(): string {
   return `session_${Date.now()}_${text.padStart(4, '0')}`;
 }
 
-/** Where storage is blocked the id lives as long as the page. */
+/** Used where storage is blocked; it lasts as long as the page. */
 let heldId: string | null = null;
 
-/** The visitor's only name: made here, kept for the tab, never linked to a person. */
+/** The visitor's only identifier: created here, kept for the tab, never linked to a person. */
 export function visitorSessionId(): string {
   heldId = readStored('session', sessionKey) ?? heldId ?? newSessionId();
   writeStored('session', sessionKey, heldId);
   return heldId;
 }
 
-/** Analytics must never disturb a visitor: a failure is only logged. */
+/** Analytics must never disturb a visitor, so failures are only logged. */
 function logFailure(reason: unknown): void {
   console.warn('Analytics call failed', reason);
 }
 
-/** A session is counted only once the visitor has accepted that it is. */
+/** Counts the session, but only after the visitor has consented. */
 export async function reportSession(scanUploaded: boolean): Promise<void> {
   if (!hasAcknowledgedPrivacy()) return;
   await call(recordSessionCall, { body: { sessionId: visitorSessionId(), scanUploaded } }).catch(logFailure);
 }
 
-/** A whole scan was read here. Carries no body and no session number. */
+/** Reports that a whole scan was read on this device. Sends no body and no session id. */
 export async function reportDeviceAnalysis(): Promise<void> {
   if (!hasAcknowledgedPrivacy()) return;
   await call(recordDeviceAnalysisCall).catch(logFailure);
 }
 
-/** Whether this browser was here before this visit; decided once, because the visit itself marks the browser as known. */
+/**
+ * Whether this browser was here before this visit. Decided once per tab, because the visit itself marks the browser as
+ * known.
+ */
 export function isReturningVisitor(): boolean {
   const decided = readStored('session', returningKey);
   if (decided !== null) return decided === 'true';
@@ -72,13 +75,13 @@ export function takeInternalNavigation(): boolean {
   return internal;
 }
 
-/** The session's age; its start is part of its id. */
+/** The age of a session, whose id contains its start time. */
 export function sessionSeconds(id: string, now: number): number {
   const start = Number(id.split('_')[1]);
   return Math.min(longestSessionSeconds, Math.max(0, (now - start) / 1000));
 }
 
-/** Says how long the session has lasted whenever the page is hidden. Returns the way to stop. */
+/** Reports the session's length whenever the page is hidden. Returns a function that stops it. */
 export function reportLeaving(target: Document = document): () => void {
   const onChange = () => {
     if (target.visibilityState !== 'hidden' || !hasAcknowledgedPrivacy()) return;

@@ -6,7 +6,7 @@ export type SiteInfo = ResponseOf<typeof siteCall>;
 
 export const SiteInfoContext = createContext<SiteInfo | null>(null);
 
-/** Contact, feedback address and retention of this installation; null until known, and on the landing page. */
+/** Contact, feedback address and retention of this installation. Null until loaded, and on the landing page. */
 export function useSiteInfo(): SiteInfo | null {
   return useContext(SiteInfoContext);
 }

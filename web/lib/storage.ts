@@ -1,4 +1,4 @@
-/** Browser storage that may be blocked or full: reading then gives null and writing does nothing. */
+/** Browser storage may be blocked or full: reading then gives null and writing does nothing. */
 
 type Area = 'local' | 'session';
 
@@ -18,7 +18,7 @@ export function writeStored(area: Area, key: string, value: string): void {
   try {
     areaOf(area).setItem(key, value);
   } catch {
-    // Private windows and full disks refuse; nothing here is worth an error.
+    // Private windows and full disks refuse; nothing stored here is worth an error.
   }
 }
 
@@ -26,6 +26,6 @@ export function removeStored(area: Area, key: string): void {
   try {
     areaOf(area).removeItem(key);
   } catch {
-    // As above.
+    // See above.
   }
 }

@@ -1,8 +1,8 @@
-/** The nonce that allows a style sheet in this page; the policy refuses every other one that does not come as a file. */
+/** The nonce for inline style sheets, which the content security policy otherwise refuses. */
 export const styleNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
 
-/** Dialogs stop the page behind them from scrolling by a style sheet; the library that adds it looks here for the nonce. */
+/** Dialogs add an inline style sheet to lock the page's scrolling; their library reads the nonce from here. */
 export function handOnStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }

@@ -4,7 +4,7 @@ export interface ToastContent {
   title: string;
   description?: string;
   destructive?: boolean;
-  /** Offered beside the text, such as Undo. */
+  /** A button beside the text, such as Undo. */
   action?: { label: string; onSelect: () => void };
   durationMs?: number;
 }
@@ -31,7 +31,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast; a new one takes the place of the one before. Returns its id. */
+/** Shows a toast in place of the previous one. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   publish([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimit));

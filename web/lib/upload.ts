@@ -6,16 +6,16 @@ import { errorFrom, networkError } from './api-error.ts';
 import { visitorSessionId } from './session.ts';
 
 interface UploadOptions {
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
-  /** False: a sample of this site, which does not use up the visitor's uploads. */
+  /** False for a sample of this site, which does not count against the visitor's upload limit. */
   counts?: boolean;
   /** The confirmation code of the first answer: the visitor has seen the picture and agrees. */
   confirmation?: string | undefined;
 }
 
-/** Sends a file. XMLHttpRequest, because fetch does not tell how many bytes have left. */
+/** Uploads a file. XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadScan(
   file: File,
   { onProgress, signal, counts = true, confirmation }: UploadOptions,
@@ -25,7 +25,7 @@ export function uploadScan(
     const stop = () => request.abort();
     request.open(uploadCall.method, addressOf(uploadCall, { query: { confirmation } }));
     request.withCredentials = true;
-    // The server limits uploads by session, and by address where there is none.
+    // The server limits uploads by session, or by address if there is none.
     if (counts) request.setRequestHeader(sessionHeader, visitorSessionId());
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
@@ -49,7 +49,7 @@ export function uploadScan(
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
     signal?.addEventListener('abort', stop);
     const form = new FormData();
-    // Names of files are often names of people: only the ending leaves this browser.
+    // File names often contain people's names, so only the extension is sent.
     form.append(uploadField, file, `scan${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''}`);
     request.send(form);
   });

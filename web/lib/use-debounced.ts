@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for a while. */
+/** The value once it has stopped changing for a while. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ function readKept<T>(key: string, schema: ZodType<T>, otherwise: T): T {
   }
 }
 
-/** State that the browser keeps: leaving, a reload or the end of a session loses nothing. Null removes it. */
+/** State in the browser's storage: it survives a reload and the end of a session. Null removes it. */
 export function useKept<T>(key: string, schema: ZodType<T>, otherwise: T) {
   const [value, setValue] = useState(() => readKept(key, schema, otherwise));
   const keep = (next: T) => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ApiError, sentenceOf } from './api-error.ts';
 
-/** The sentence to show for anything that was thrown, in the page's language. */
+/** Returns the message to show for any thrown value, in the page's language. */
 export function useProblem(): (reason: unknown, otherwise: string) => string {
   const t = useTranslations('shell.problem');
   return useCallback(

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** State that lives in the address: it survives a reload, a link and the way back. */
+/** State in the address: it survives a reload, a shared link and the back button. */
 export function useQueryState() {
   const [search, setSearch] = useSearchParams();
   return {
     value: (key: string, otherwise: string): string => search.get(key) ?? otherwise,
-    /** An empty text takes a key away. */
+    /** An empty string removes the key. */
     set: (changes: Record<string, string>, { push = false } = {}) =>
       setSearch(
         (before) => {

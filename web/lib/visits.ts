@@ -7,7 +7,7 @@ import {
   takeInternalNavigation,
 } from './session.ts';
 
-/** A visit counts only once the visitor has accepted that it does. */
+/** Counts the visit, but only after the visitor has consented. */
 export async function enterLanding(): Promise<void> {
   if (hasAcknowledgedPrivacy()) await recordVisit('/', isReturningVisitor());
 }
@@ -20,8 +20,8 @@ export async function enterDashboard(): Promise<void> {
   if (hasAcknowledgedPrivacy() && (internal || returning)) await recordVisit('/dashboard', returning);
 }
 
-/** The visit that begins with accepting. */
+/** The visit that starts with accepting the documents. */
 export async function recordAcceptedVisit(path: string): Promise<void> {
-  // The flag was set on the way in, so it does not tell whether this browser was here before.
+  // Entering the page has already marked the browser as known, so that mark says nothing here.
   await Promise.all([recordVisit(path, false), reportSession(false)]);
 }

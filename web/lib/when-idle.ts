@@ -1,4 +1,4 @@
-/** Runs something once the page has settled. Returns the way to call it off. */
+/** Runs work once the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => Promise<void>): () => void {
   const start = () => {
     work().catch((reason: unknown) => console.warn('Deferred work failed', reason));

@@ -6,15 +6,15 @@ import type { Language } from '#words/languages.ts';
 /** The messages of some features in one language. */
 export type Words = Partial<Translation<Catalog> & { admin: AdminCatalog }>;
 
-/** Each catalog is a file of its own, so that a page loads the words of its own features alone. */
+/** Each catalog is its own file, so that a page loads only the words of its features. */
 const catalogs = import.meta.glob<{ default: Words[Namespace] }>([
   '../../words/*/*.ts',
-  // Read by the server alone, or no catalog.
+  // Files that only the server reads, or that are no catalog.
   '!../../words/*/{index,report,refusals}.ts',
   '!../../words/say/*.ts',
 ]);
 
-/** What a page can ask for. */
+/** The catalogs that a page can load. */
 export type PageWords = Namespace | 'admin';
 
 export async function loadWords(language: Language, namespaces: readonly PageWords[]): Promise<Words> {
@@ -31,7 +31,7 @@ export async function loadWords(language: Language, namespaces: readonly PageWor
 
 const LoadedWords = createContext<Words>({});
 
-/** Adds the words of a part of the page to those of the parts around it. */
+/** Adds catalogs to those of the surrounding parts. */
 export function WordsProvider({
   language,
   words,
@@ -52,7 +52,7 @@ export function WordsProvider({
   );
 }
 
-/** A part of the page inside the words that it needs; both load at the same time. */
+/** Loads a component and its catalogs in parallel, and wraps one in the other. */
 export async function withWords<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   language: Language,

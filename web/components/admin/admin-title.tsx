@@ -7,7 +7,7 @@ interface AdminTitleProps {
   aside?: ReactNode;
 }
 
-/** The heading of a screen in this area: denser than on the public pages. */
+/** The heading of an admin screen: denser than on public pages. */
 export function AdminTitle({ title, lead, badges, aside }: AdminTitleProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** False: there are at least `total`. */
+  /** False if `total` is only a lower bound. */
   exact: boolean;
   onPage: (page: number) => void;
 }

@@ -21,12 +21,12 @@ import type { AdminCatalog } from '#words/catalog.ts';
 
 export interface RailLink {
   to: string;
-  /** In the catalog: `admin.frame.links`. */
+  /** A key of `admin.frame.links`. */
   name: keyof AdminCatalog['frame']['links'];
   icon: LucideIcon;
-  /** Heads the sign-in of that screen. */
+  /** Title of the sign-in form before that screen. */
   gate?: 'reviewGate' | 'datasetGate';
-  /** Reviewers see it too. */
+  /** Also visible to reviewers. */
   forReviewers?: true;
 }
 
@@ -58,7 +58,7 @@ export const railLinks: readonly RailLink[] = [
   { to: '/admin-account', name: 'account', icon: UserRound, forReviewers: true },
 ];
 
-/** What somebody of this role may open. */
+/** The links that a role may open. */
 export function railLinksOf(role: Role): readonly RailLink[] {
   return role === 'administrator' ? railLinks : railLinks.filter(({ forReviewers }) => forReviewers);
 }

@@ -22,29 +22,29 @@ const DisclaimerDialog = lazy(async () => ({
 }));
 
 interface ConsentGateProps {
-  /** Why the page needs JavaScript, and what it would do with it. */
+  /** Explains why the page needs JavaScript. */
   withoutScript: ReactNode;
-  /** The visitor points at, focuses or types into the gate: time to load what is behind it. */
+  /** Called when the visitor points at, focuses or types into the gate: a hint to preload what follows. */
   onTouched?: () => void;
-  /** Called when a first visitor accepts, after the record was written. */
+  /** Called when a first-time visitor accepts, after the record is stored. */
   onFirstAccepted?: () => void | Promise<void>;
   children: ReactNode;
 }
 
 /**
- * Stands before a tool on every visit: the disclaimer and, where this browser holds no record of it, the consent, on one
- * screen with one box to tick. A visitor who accepted both on the dashboard is not asked twice.
+ * Shown before a tool on every visit: the disclaimer and, unless this browser has a record of it, the consent, with one
+ * checkbox. A visitor who accepted both on the dashboard is not asked twice.
  */
 export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, children }: ConsentGateProps) {
   const { accepted, accept } = useVisitConsent();
   const [passed, setPassed] = useState(false);
   const known = useBrowserValue(hasAcknowledgedPrivacy, false);
   useEffect(() => {
-    // The button that had the focus went with the gate.
+    // The focused button disappeared with the gate.
     if (passed) document.getElementById('main')?.focus({ preventScroll: true });
   }, [passed]);
   useEffect(() => {
-    // The texts may have changed since they were accepted.
+    // The documents may have changed since they were accepted.
     document.documentElement.toggleAttribute('data-returning', hasAcknowledgedPrivacy());
   }, []);
   if (accepted) return children;
@@ -57,7 +57,7 @@ export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, childre
 }
 
 interface GateScreenProps extends Pick<ConsentGateProps, 'withoutScript' | 'onTouched'> {
-  /** Privacy policy and terms were accepted in this browser before. */
+  /** This browser has accepted the privacy policy and the terms before. */
   known: boolean;
   onAccept: () => void;
 }

@@ -1,4 +1,3 @@
-/** Points to read before agreeing. */
 export function ConsentPoints({ points }: { points: readonly string[] }) {
   return (
     <ul className="space-y-2.5">

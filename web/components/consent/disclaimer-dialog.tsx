@@ -25,7 +25,7 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
       title={t('title')}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
       <section aria-label={t('label')} tabIndex={0} className="prose rounded-small">
         {clauses.map((clause) => (
           <div key={clause}>

@@ -13,12 +13,12 @@ const LegalDialog = lazy(async () => ({
   ),
 }));
 
-/** Opens the privacy policy and the terms over the page, or over the dialog that holds the buttons. */
+/** Opens the privacy policy and the terms over the page or the current dialog. */
 export function Documents() {
   const t = useTranslations('consent');
   const [shown, setShown] = useState<{ type: DocumentType; container: HTMLElement | null } | null>(null);
   const show = (type: DocumentType) => (event: MouseEvent<HTMLElement>) =>
-    // Outside of a modal dialog nothing can be clicked.
+    // Nothing outside a modal dialog is clickable.
     setShown({ type, container: event.currentTarget.closest('dialog') });
   return (
     <>

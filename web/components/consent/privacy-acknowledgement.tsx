@@ -9,14 +9,14 @@ import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
 
 interface PrivacyAcknowledgementProps {
-  /** Called once, after the record was written. */
+  /** Called once, after the record is stored. */
   onAccepted?: () => void;
 }
 
 /**
- * Asks for consent, and for the disclaimer of this visit, when this browser holds no valid record; cannot be closed
- * without accepting. A dialog of the browser's own, because it belongs to the first view: it stands in the prerendered
- * page, and `app/main.ts` opens it there for a first visitor before this comes to life.
+ * Asks for consent and for the disclaimer of this visit if this browser has no valid record. It cannot be closed
+ * without accepting. A native dialog, because it belongs to the first view: it is part of the prerendered page, and
+ * `app/main.ts` opens it for a first-time visitor before hydration.
  */
 export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementProps) {
   const t = useTranslations('consent');
@@ -40,7 +40,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
     <dialog
       ref={dialog}
       closedby="none"
-      // A browser that does not know `closedby` closes it all the same.
+      // Browsers that do not support `closedby` close it anyway.
       onClose={() => dialog.current?.showModal()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}description`}

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { acknowledgePrivacy } from '#web/lib/privacy-acknowledgement.ts';
 
 interface VisitConsent {
-  /** The disclaimer was accepted since the page was loaded. */
+  /** Whether the disclaimer was accepted since the page loaded. */
   accepted: boolean;
-  /** Accepts the disclaimer for this visit, and the privacy policy and the terms in this browser. */
+  /** Accepts the disclaimer for this visit, and the privacy policy and the terms for this browser. */
   accept: () => void;
 }
 
 const Consent = createContext<VisitConsent>({ accepted: false, accept: () => undefined });
 
-/** Holds the consent of one visit in page state only: the next page load asks again. */
+/** Keeps the consent of one visit in memory: the next page load asks again. */
 export function VisitConsentProvider({ children }: { children: ReactNode }) {
   const [accepted, setAccepted] = useState(false);
   const consent = useMemo(

@@ -1,4 +1,4 @@
-/** The day of a moment in GMT, as a local date, so that it is written as that day. */
+/** The GMT day of a moment as a local date, so that formatting prints that day. */
 export function gmtDay(value: string | Date): Date {
   const date = new Date(value);
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());

@@ -4,7 +4,7 @@ import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { gmtDay } from './effective-date.ts';
 
-/** The days on which the built-in texts last changed. */
+/** When the built-in documents last changed. */
 const builtInChanged: Record<DocumentType, string> = { privacy: '2026-11-17', terms: '2026-11-17' };
 
 interface LegalDatesProps {
@@ -16,7 +16,7 @@ interface LegalDatesProps {
 export function LegalDates({ type, effectiveDate, lastUpdated }: LegalDatesProps) {
   const t = useTranslations('legal');
   const { date } = useFormats();
-  // The day on which the page was built is no date of its text: until today is known its line stays empty.
+  // The build date is not the document's date, so the line stays empty until the browser knows today.
   const today = useBrowserValue(() => date(gmtDay(new Date())), '');
   const changed = lastUpdated ?? builtInChanged[type];
   const effective = effectiveDate ? date(gmtDay(effectiveDate)) : today;

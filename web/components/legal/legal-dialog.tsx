@@ -13,7 +13,7 @@ const titles = { privacy: 'privacyPolicy', terms: 'termsOfService' } as const;
 
 interface LegalDialogProps {
   type: DocumentType;
-  /** The open dialog that it covers; nothing outside that one can be seen or reached. */
+  /** The open modal dialog, if any: nothing outside it is visible or reachable. */
   container: HTMLElement | null;
   onClose: () => void;
 }

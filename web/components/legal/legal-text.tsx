@@ -7,13 +7,13 @@ import { TermsText, useTermsContents } from './terms-text.tsx';
 
 interface LegalTextProps {
   type: DocumentType;
-  /** The saved HTML; empty or missing: the built-in text. */
+  /** The saved HTML. Empty or missing means the built-in text. */
   content: string | undefined;
-  /** Leaves out the table of contents (in a dialog). */
+  /** Omits the table of contents, for use in a dialog. */
   plain?: boolean;
 }
 
-/** A legal document: what an administrator saved, else what comes with the product. */
+/** A legal document: the administrator's version if there is one, otherwise the built-in one. */
 export function LegalText({ type, content = '', plain = false }: LegalTextProps) {
   const privacyContents = usePrivacyContents();
   const termsContents = useTermsContents();
@@ -21,7 +21,7 @@ export function LegalText({ type, content = '', plain = false }: LegalTextProps)
   if (saved) {
     return (
       <Prose contents={plain ? [] : saved.contents}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above, and on the server before */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized just above, and on the server before */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: saved.html }} />
       </Prose>
     );

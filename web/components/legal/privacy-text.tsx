@@ -35,7 +35,7 @@ function Heading({ of }: { of: Section }) {
   return <h2 id={sections[of]}>{t(`privacy.headings.${of}`)}</h2>;
 }
 
-/** The built-in privacy policy; an administrator may replace it. */
+/** The built-in privacy policy, which an administrator may replace. */
 export function PrivacyText() {
   const t = useTranslations('legal');
   const site = useSiteInfo();
@@ -101,7 +101,7 @@ export function PrivacyText() {
   );
 }
 
-/** How often the search for text misses some, as measured. */
+/** How often the text detector misses text, as measured. */
 function MissedText() {
   const t = useTranslations('legal');
   const { count, percent } = useFormats();

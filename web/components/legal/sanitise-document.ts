@@ -6,7 +6,7 @@ interface SanitisedDocument {
   contents: ContentsEntry[];
 }
 
-/** Makes server-written HTML safe and gives its headings addresses. */
+/** Sanitizes server-written HTML and gives its headings ids. */
 export function sanitiseDocument(content: string): SanitisedDocument {
   const fragment = DOMPurify.sanitize(content, {
     RETURN_DOM_FRAGMENT: true,

@@ -31,7 +31,7 @@ function Heading({ of }: { of: Section }) {
   return <h2 id={sections[of]}>{t(`terms.headings.${of}`)}</h2>;
 }
 
-/** The built-in terms of service; an administrator may replace them. */
+/** The built-in terms of service, which an administrator may replace. */
 export function TermsText() {
   const t = useTranslations('legal');
   return (

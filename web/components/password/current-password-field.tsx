@@ -9,7 +9,7 @@ interface CurrentPasswordFieldProps {
   error?: string | null;
 }
 
-/** Asked for again before one's own account changes: a session left open must not be enough. */
+/** Confirms the password before an account changes: an open session alone must not be enough. */
 export function CurrentPasswordField({ label, value, onChange, error = null }: CurrentPasswordFieldProps) {
   const t = useTranslations('admin.password');
   return (

@@ -18,7 +18,7 @@ interface NewPasswordFieldProps {
   error?: string | null;
 }
 
-/** Where a new password is chosen: rules, a hint on its strength, and a passphrase for who wants one. */
+/** A field for a new password, with its rules, a strength hint and a passphrase suggestion. */
 export function NewPasswordField({ label, value, onChange, placeholder, error }: NewPasswordFieldProps) {
   const t = useTranslations('admin.password');
   const [suggested, setSuggested] = useState(0);
@@ -28,7 +28,7 @@ export function NewPasswordField({ label, value, onChange, placeholder, error }:
     enabled: value !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Counting takes longer than a key press: the field stays ahead of its hint.
+  // Estimating takes longer than a key press, so the hint lags behind the field.
   const judged = useDeferredValue(value);
   const strength = useMemo(() => strengthOf(judged, estimator.data), [judged, estimator.data]);
   const suggest = () => {

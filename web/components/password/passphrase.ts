@@ -1,4 +1,4 @@
-/** Short, concrete, easy to distinguish; about eight bits each. */
+/** Short, concrete, distinct words, about eight bits each. */
 const words =
   `acorn alpine amber anchor apple apron arrow aspen atlas attic autumn bacon badge bagel bamboo banjo barley basil
 basin beacon beaver beetle bell berry birch bison blanket blossom bonnet boulder bramble bread breeze bridge bronze brook
@@ -20,13 +20,13 @@ turtle umbrella valley vanilla velvet violet violin walnut walrus willow winter 
 
 const wordCount = 5;
 
-/** A few words drawn by the browser's random source, such as 'lentil-harbour-raven-quilt-moss'. */
+/** Random words, such as 'lentil-harbour-raven-quilt-moss'. */
 export function suggestPassphrase(): string {
   const limit = Math.floor(65_536 / words.length) * words.length;
   const picked: string[] = [];
   while (picked.length < wordCount) {
     const [draw = 0] = crypto.getRandomValues(new Uint16Array(1));
-    // What lies past the last whole round would make the first words likelier.
+    // Values past the last full cycle would favor the first words.
     if (draw < limit) picked.push(words[draw % words.length] ?? '');
   }
   return picked.join('-');

@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Changes one's own password. */
+/** Changes the administrator's own password. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin.password');
   const [currentPassword, setCurrentPassword] = useState('');

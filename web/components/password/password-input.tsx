@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Input } from '#web/components/input.tsx';
 
-/** A password that can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput({ shown, ...rest }: ComponentProps<'input'> & { shown?: boolean }) {
   const t = useTranslations('admin.password');
   const [chosen, setChosen] = useState<boolean | null>(null);

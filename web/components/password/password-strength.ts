@@ -10,17 +10,17 @@ export interface Strength {
   missing: number;
 }
 
-/** In the catalog: `admin.password.words`. */
+/** A key of `admin.password.words`. */
 type StrengthWord = keyof AdminCatalog['password']['words'];
 
 /** Power of ten of guesses at which the bar is full. */
 const veryStrong = 18;
 const strong = 14;
 
-/** How many guesses a password withstands, as a power of ten. */
+/** Estimates how many guesses a password withstands, as a power of ten. */
 export type EstimateStrength = (password: string) => number;
 
-/** Word lists that are fetched when somebody chooses a password, and by nobody else. */
+/** Loads the word lists, which only this field needs. */
 export async function loadEstimator(): Promise<EstimateStrength> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -34,7 +34,7 @@ export async function loadEstimator(): Promise<EstimateStrength> {
   return (password) => estimator.check(password, ['sulcus', 'mri', 'dicom']).guessesLog10;
 }
 
-/** A hint while typing, by the rule that the server applies. Without the estimator only the length is judged. */
+/** A hint while typing, by the server's rule. Without the estimator it judges only the length. */
 export function strengthOf(password: string, estimate: EstimateStrength | undefined): Strength {
   const { length } = [...password];
   const missing = Math.max(0, passwordMinLength - length);

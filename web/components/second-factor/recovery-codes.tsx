@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shown once: they are stored as hashes only. */
+/** Shown only once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('admin.account.factor');
   return (

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** A second factor by authenticator app: off, being set up, or on. */
+/** Two-factor authentication by app: off, in setup, or on. */
 export function SecondFactorCard() {
   const t = useTranslations('admin.account.factor');
   const { admin, refresh } = useAdminSession();
@@ -31,7 +31,7 @@ export function SecondFactorCard() {
     setCodes(recoveryCodes);
     begin.reset();
   };
-  // Only once the codes are kept: where a second factor is required, the session then leaves this page.
+  // Only after the codes are saved: where a second factor is required, refreshing leaves this page.
   const kept = () => {
     setCodes(null);
     void refresh();

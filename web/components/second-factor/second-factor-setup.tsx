@@ -16,14 +16,14 @@ interface SecondFactorSetupProps {
   onCancel: () => void;
 }
 
-/** Drawn in the browser: the secret goes nowhere else. */
+/** The QR code is drawn in the browser, so that the secret goes nowhere else. */
 async function drawCode(uri: string): Promise<string> {
   const { toString: draw } = await import('qrcode');
   const svg = await draw(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The secret as a picture and as text, then a code to prove that it arrived. */
+/** Shows the secret as QR code and as text, then asks for a code to confirm it. */
 export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const t = useTranslations('admin.account.factor');
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ const gap = 4;
 /** Icon, gap and padding around the text. */
 const aroundText = 12 + 4 + 12;
 
-/** Labels beside their lesions, not over them, in pixels of the screen: in full, else the number alone. */
+/** Places labels beside their lesions, in screen pixels: the full text if it fits, otherwise only the number. */
 export function placeMarkLabels(findings: readonly ViewerFinding[], picture: Size, shown: Size) {
   const [scaleX, scaleY] = [shown.width / picture.width, shown.height / picture.height];
   const measure = rulerOf('600 13px "Inter Variable", system-ui, sans-serif');

@@ -6,11 +6,11 @@ const letter = 'pointer-events-none absolute z-10 rounded-small bg-stage/80 px-1
 
 interface OrientationLettersProps {
   orientation: Orientation;
-  /** At the very bottom: no toolbar lies over the picture. */
+  /** Places the lower letter at the very bottom, where no toolbar covers the picture. */
   low?: boolean;
 }
 
-/** Which side of the patient each edge of the picture is: R, L, A, P, H, F. */
+/** Names the side of the patient at each edge of the picture: R, L, A, P, H, F. */
 export function OrientationLetters({ orientation, low = false }: OrientationLettersProps) {
   const { top, bottom, left, right } = orientation;
   const t = useTranslations('viewer');

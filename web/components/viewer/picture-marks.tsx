@@ -24,13 +24,13 @@ interface PictureMarksProps {
   findings: readonly ViewerFinding[];
   activeId: string | null;
   onActivate: (id: string | null) => void;
-  /** A mark was chosen by click or key. */
+  /** Called when a mark is chosen by click or key. */
   onChoose?: (id: string) => void;
-  /** False: the outlines are part of the picture already; nothing is drawn over them. */
+  /** False if the picture already contains the outlines. */
   drawn?: boolean;
 }
 
-/** The marks of findings over a picture: an outline and a label each, which can be hovered and focused. */
+/** Outlines and labels of findings over a picture. Each can be hovered and focused. */
 export function PictureMarks(props: PictureMarksProps) {
   const { picture, findings, activeId, onActivate, onChoose, drawn = true } = props;
   const t = useTranslations('viewer');
@@ -56,7 +56,7 @@ export function PictureMarks(props: PictureMarksProps) {
             top: `${(box.top / picture.height) * 100}%`,
             width: `${(box.width / picture.width) * 100}%`,
             height: `${(box.height / picture.height) * 100}%`,
-            // A surer mark lies over a weaker one.
+            // Marks with higher confidence lie on top.
             zIndex: byConfidence.length - place,
           }}
           className="absolute min-h-6 min-w-6 cursor-pointer rounded-small text-start"
@@ -94,11 +94,11 @@ interface MarkOutlinesProps {
   picture: Size;
   findings: readonly ViewerFinding[];
   activeId: string | null;
-  /** A quiet dashed line, for the picture that should stay clean. */
+  /** A thin dashed line, for the picture without marks. */
   dashed?: boolean;
 }
 
-/** Outlines alone, without labels or pointer. */
+/** Outlines only, without labels or pointer events. */
 export function MarkOutlines({ picture, findings, activeId, dashed = false }: MarkOutlinesProps) {
   return (
     <svg
@@ -107,7 +107,7 @@ export function MarkOutlines({ picture, findings, activeId, dashed = false }: Ma
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-0 size-full overflow-visible"
     >
-      {/* The surest last, so that no weaker mark lies over it. */}
+      {/* Drawn last, the most confident mark lies on top. */}
       {findings
         .toSorted((a, b) => a.confidence - b.confidence)
         .map((finding) => {

@@ -7,24 +7,24 @@ import { clampViewport, placePicture, type Size, type Viewport } from './viewpor
 import { allGrays, type WindowLevel } from './window-level.ts';
 
 interface PicturePaneProps {
-  /** The picture's own size in pixels. */
+  /** The picture's size in pixels. */
   picture: Size;
   /** Panes that share a viewport zoom and pan together. */
   viewport: Viewport;
   onViewportChange: (viewport: Viewport) => void;
-  /** Dragging changes the window where there is nothing to move, and with Shift. */
+  /** Dragging changes the window if there is nothing to pan, or with Shift. */
   window?: WindowLevel;
   onWindowChange?: (window: WindowLevel) => void;
-  /** False while a drag belongs to the caller, such as drawing a box. Wheel and pinch go on working. */
+  /** False while the caller handles drags, such as drawing a box. Wheel and pinch keep working. */
   drag?: boolean;
-  /** Lies exactly over the picture and grows with it: pictures, marks. Fill it with absolute children. */
+  /** Positioned over the picture and scaled with it. Use absolute children. */
   children: ReactNode;
-  /** Lies over the pane and does not move: captions, handles. */
+  /** Positioned over the pane and not scaled: captions, handles. */
   fixed?: ReactNode;
   className?: string;
 }
 
-/** One near-black pane that shows a part of a picture. */
+/** A dark pane that shows part of a picture. */
 export function PicturePane(props: PicturePaneProps) {
   const { picture, onViewportChange, drag = true, children, fixed, className } = props;
   const pane = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function PicturePane(props: PicturePaneProps) {
       data-pane=""
       className={clsx(
         'relative overflow-hidden bg-stage select-none',
-        // A picture that fits lets one finger scroll the page.
+        // While the whole picture is visible, one finger scrolls the page.
         zoomed || !drag ? 'touch-none' : 'touch-pan-y',
         drag && zoomed && 'cursor-grab active:cursor-grabbing',
         className,

@@ -14,32 +14,32 @@ import { handleViewerKey } from './viewer-keys.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 interface ScanViewerProps {
-  /** From `useViewer`: zoom, marks, tone; shared with whatever stands beside the stage. */
+  /** From `useViewer`. Other parts of the screen can share it. */
   viewer: Viewer;
   /** Address of the picture without marks. */
   original: string;
-  /** Shown when `original` cannot be loaded, such as the file that was uploaded. */
+  /** Shown if `original` cannot be loaded, such as the uploaded file. */
   originalFallback?: string | null;
   /**
-   * Address of the picture with marks; its upper part has the original's size, a legend may follow below.
-   * Shown while nothing is zoomed, filtered or toned; otherwise the marks are drawn here. Null: there is none.
-   * Left out: there is none for this frame, and the marks are drawn here.
+   * Address of the picture with marks. Its upper part has the original's size; a legend may follow. It is shown while
+   * the view is unchanged; otherwise the marks are drawn here. Null: it is missing. Undefined: this frame has none, and
+   * the marks are drawn here.
    */
   annotated?: string | null;
-  /** Factor by which a dark slice is shown brighter; 1: as it is. */
+  /** Brightness factor for a dark slice; 1 for none. */
   gain?: number;
-  /** Letters at the picture's edges: which side of the patient lies there. */
+  /** The sides of the patient, shown at the picture's edges. */
   orientation?: Orientation | null;
-  /** What the pictures show, for people who do not see them. */
+  /** Alternative text. */
   alt: string;
-  /** A mark in the picture was chosen by click or key. */
+  /** Called when a mark is chosen by click or key. */
   onChoose?: (id: string) => void;
-  /** A remark in the corner, such as the frame that is shown. */
+  /** A remark in the corner, such as the frame number. */
   note?: ReactNode;
   className?: string;
 }
 
-/** The stage of a result: the picture and its marks side by side or under one slider, zoomed together. */
+/** The viewer of a result: original and marked picture side by side or under one slider, zoomed together. */
 export function ScanViewer(props: ScanViewerProps) {
   const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
   const { orientation = null } = props;
@@ -62,7 +62,7 @@ export function ScanViewer(props: ScanViewerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const inside = event.target instanceof Node && stage?.contains(event.target);
-    // In full screen the panels lie inside the stage; their sliders keep their keys.
+    // In full screen the panels are inside the stage, and their sliders keep their keys.
     const typing =
       event.target instanceof Element && event.target.closest('[data-radix-popper-content-wrapper]');
     if (!inside || typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,14 +80,14 @@ export function ScanViewer(props: ScanViewerProps) {
         window={window}
         gain={gain}
         faded={faded}
-        // Both panes show it and both may fail: what counts is which address failed.
+        // Both panes load it and both may fail, so check which address failed.
         onError={() =>
           setLost((before) => ({ ...before, [source === original ? 'original' : 'fallback']: true }))
         }
       />
     );
   const delivered = annotated != null && !lost.annotated;
-  // A finding that is pointed at stands out from the others, which the delivered picture cannot do.
+  // The delivered picture cannot highlight a single finding.
   const asDelivered =
     delivered && arrived === annotated && viewer.untouched && gain === 1 && activeId === null;
   const shared = {
@@ -133,12 +133,12 @@ export function ScanViewer(props: ScanViewerProps) {
     <section
       ref={setStage}
       aria-label={t('images')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the viewer's keys work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
       className={clsx(
         'dark relative overflow-hidden bg-stage text-text',
-        // On a small screen the toolbar would cover the lower part of the picture.
+        // On a small screen the toolbar would cover the bottom of the picture.
         'max-sm:pb-15 [@media(max-height:37.5rem)]:pb-15',
         className,
       )}

@@ -4,7 +4,7 @@ import type { Catalog } from '#words/catalog.ts';
 
 type Caps = Catalog['viewer']['caps'];
 
-/** A key, by the sign on it or by its name in the catalog; and what it does. */
+/** Keys, by their character or by their name in the catalog, and their action. */
 export interface Shortcut {
   keys: readonly string[];
   does: `keys.${keyof Catalog['viewer']['keys']}` | `tool.${keyof Catalog['viewer']['tool']}`;
@@ -16,7 +16,6 @@ const named: Record<keyof Caps, true> = {
 };
 const isNamed = (key: string): key is keyof Caps => Object.hasOwn(named, key);
 
-/** The keys of a viewer. */
 export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const t = useTranslations('viewer');
   return (

@@ -5,17 +5,17 @@ import { allGrays, sameWindow, type WindowLevel } from './window-level.ts';
 interface StagePictureProps {
   src: string;
   alt: string;
-  /** The grays that are shown, of 0 to 255. */
+  /** The shown range of grays, within 0 to 255. */
   window: WindowLevel;
-  /** Factor by which a dark slice is shown brighter; 1: as it is. */
+  /** Brightness factor for a dark slice; 1 for none. */
   gain?: number;
   onError: () => void;
   onLoad?: () => void;
-  /** Dimmed: what belongs over it is still being made. */
+  /** Dimmed while its overlay is missing. */
   faded?: boolean;
 }
 
-/** A picture that fills the place PicturePane gives it. */
+/** A picture that fills its place in a `PicturePane`. */
 export function StagePicture({
   src,
   alt,
@@ -27,7 +27,7 @@ export function StagePicture({
 }: StagePictureProps) {
   const id = useId();
   const asItIs = gain === 1 && sameWindow(window, allGrays);
-  // Gray v becomes (v × gain − lowest) ÷ width, as a window does; CSS brightness and contrast clip in between.
+  // Gray v becomes (v × gain − lowest) ÷ width. CSS brightness and contrast would clip in between.
   const line = {
     type: 'linear',
     slope: (gain * 255) / window.width,

@@ -11,7 +11,7 @@ interface ToolbarPanelProps {
   children: ReactNode;
 }
 
-/** A button of the toolbar that opens a small panel. */
+/** A toolbar button that opens a small panel. */
 export function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
   const toolbar = useRef<HTMLElement | null>(null);
   const findToolbar = (button: HTMLElement | null) => {
@@ -19,7 +19,7 @@ export function ToolbarPanel({ label, icon, container, open, onOpenChange, child
   };
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      {/* Centered below the toolbar: below a button at its end, a panel would leave a phone's screen. */}
+      {/* Centered below the toolbar: below the last button, a panel would leave a phone's screen. */}
       <Popover.Anchor virtualRef={toolbar as RefObject<HTMLElement>} />
       <Popover.Trigger asChild>
         <IconButton
@@ -39,7 +39,7 @@ export function ToolbarPanel({ label, icon, container, open, onOpenChange, child
   );
 }
 
-/** A panel is of use from this height on, in pixels. */
+/** Minimum useful height of a panel, in pixels. */
 const leastRoom = 200;
 
 interface PanelProps {
@@ -49,7 +49,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Below the stage, so that it does not cover the picture that it changes; above the toolbar where that leaves no room. */
+/** Opens below the stage, so that it does not cover the picture, or above the toolbar if there is no room. */
 function Panel({ label, fullScreen, toolbar, children }: PanelProps) {
   const [above] = useState(() => fullScreen || roomBelow(toolbar.current) < leastRoom);
   return (

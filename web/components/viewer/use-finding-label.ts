@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
-/** What a finding is called in the viewer: 'Glioma 93%'. */
+/** A finding's label in the viewer, such as 'Glioma 93%'. */
 export function useFindingLabel(): (finding: { class: string; confidence: number }) => string {
   const t = useTranslations('viewer');
   const classes = useTranslations('viewer.classes');

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { GrayPicture } from '#imaging/findings/describe-region.ts';
 
-/** The grays of a picture of this site, once it has loaded; null until then, and where it cannot be read. */
+/** The gray values of a picture of this site; null until it loads or if it cannot be read. */
 export function useGrayPicture(address: string): GrayPicture | null {
   const [read, setRead] = useState<{ address: string; picture: GrayPicture } | null>(null);
   useEffect(() => {
     let current = true;
     readGray(address).then(
       (picture) => current && picture && setRead({ address, picture }),
-      // The viewer says itself when a picture does not load.
+      // The viewer reports load errors itself.
       () => undefined,
     );
     return () => {

@@ -13,11 +13,11 @@ interface GestureOptions {
   picture: Size;
   viewport: Viewport;
   onViewportChange: (viewport: Viewport) => void;
-  /** False: a drag with one pointer is somebody else's (drawing a box). Pinch and wheel go on working. */
+  /** False if the caller handles one-pointer drags, such as drawing a box. Pinch and wheel keep working. */
   drag?: boolean;
 }
 
-/** A pointer that moved less than this clicked. */
+/** Pointer movement below this is a click. */
 const clickTolerancePx = 4;
 
 interface Point {
@@ -25,14 +25,14 @@ interface Point {
   y: number;
 }
 
-/** Wheel, pinch and drag on one pane. Returns the handlers for its element. */
+/** Handles wheel, pinch and drag on one pane. Returns the pointer handlers. */
 export function usePaneGestures(options: GestureOptions) {
   const latest = useRef(options);
   latest.current = options;
   const pointers = useRef(new Map<number, Point>());
   const traveled = useRef(0);
   const { pane } = options;
-  /** Several events may come before the next rendering; each builds on the one before. */
+  /** Several events may arrive before the next render, and each builds on the previous one. */
   const change = useCallback((next: Viewport) => {
     latest.current.onViewportChange(next);
     latest.current = { ...latest.current, viewport: next };
@@ -41,14 +41,14 @@ export function usePaneGestures(options: GestureOptions) {
   useEffect(() => {
     const element = pane.current;
     if (!element) return;
-    // React's own wheel listeners are passive and cannot keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       const { size, picture, viewport } = latest.current;
       if (!size) return;
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
       const next = zoomAt(viewport, factor, pointIn(element, event), picture, size);
-      // Nothing left to zoom out of: the page scrolls on.
+      // Already at minimum zoom, so the page scrolls.
       if (next.zoom === viewport.zoom && !event.ctrlKey) return;
       event.preventDefault();
       change(next);
@@ -79,7 +79,7 @@ export function usePaneGestures(options: GestureOptions) {
       return;
     }
     if (!drag || traveled.current < clickTolerancePx) return;
-    // Captured only once it is a drag, or a click would never reach the mark beneath.
+    // Capture only during a drag, or clicks would never reach the mark below.
     if (!pane.current.hasPointerCapture(event.pointerId)) pane.current.setPointerCapture(event.pointerId);
     change(panBy(viewport, now.x - before.x, now.y - before.y, picture, size));
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './viewport.ts';
 
-/** The size of an element's inside, followed as it changes; null until it is known. */
+/** The inner size of an element as it changes; null until measured. */
 export function usePaneSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -4,15 +4,15 @@ import type { ViewerFinding } from './viewer-finding.ts';
 import { type Size, type Viewport, viewportOfBox, wholePicture, zoomAt } from './viewport.ts';
 import { allGrays, sameWindow, type WindowLevel } from './window-level.ts';
 
-/** Two panes, one pane under a slider, or one large picture with its marks. */
+/** Two panes, one pane with a slider, or one large picture with marks. */
 export type ViewerMode = 'side' | 'compare' | 'one';
 
-/** A phone has room for one picture, and too little for labels that shrink with it. */
+/** A phone has room for one picture only, and labels in the picture would become too small. */
 const isPhone = (): boolean => matchMedia('(max-width: 639px)').matches;
 
 export type Viewer = ReturnType<typeof useViewer>;
 
-/** Everything a viewer remembers, kept by the screen so that cards beside the stage can share it. */
+/** The viewer's state, owned by the screen so that other parts can share it. */
 export function useViewer(picture: Size, findings: readonly ViewerFinding[], shape: Size = picture) {
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
   const [phone] = useState(isPhone);
@@ -53,13 +53,13 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
   }, []);
 
   return {
-    /** Size in pixels, and the size at which it has its true proportions. */
+    /** Size in pixels, and the size in true proportions. */
     ...{ picture, shape },
-    /** Whether dark slices are shown brighter. */
+    /** Whether dark slices are brightened. */
     ...{ brighten, setBrighten },
     ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, window, setWindow },
     ...{ marks, setMarks, threshold, setThreshold, hidden, toggle, showAll, activeId, setActiveId },
-    /** As delivered: the server's annotated picture shows the same as the viewer would draw, and as legibly. */
+    /** True if the server's annotated picture matches what the viewer would draw. */
     untouched:
       !phone &&
       viewport.zoom === 1 &&

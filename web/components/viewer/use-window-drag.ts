@@ -1,26 +1,26 @@
 import { type PointerEvent, useRef } from 'react';
 import type { WindowLevel } from './window-level.ts';
 
-/** Pixels of a drag that double the width, or move the center by a whole width. */
+/** Pixels of a drag that double the width, or shift the center by one width. */
 const dragScale = 240;
 
 interface WindowDrag {
   window: WindowLevel;
   onChange: (window: WindowLevel) => void;
-  /** The window cannot become narrower than this. */
+  /** Minimum width of the window. */
   narrowest: number;
-  /** Whether a press begins a drag of the window; the main button does where nothing else is said. */
+  /** Whether a press starts a window drag, by default always. */
   takes?: (event: PointerEvent<HTMLElement>) => boolean;
 }
 
 /**
- * Handlers for a pane: dragging sideways changes the width (contrast), up and down the center (brightness), as in
- * every reading room. Touch is left to scrolling.
+ * Handlers for a pane: dragging sideways changes the width (contrast), dragging up and down the center (brightness), as
+ * radiology viewers do. Touch is left to scrolling.
  */
 export function useWindowDrag({ window, onChange, narrowest, takes = () => true }: WindowDrag) {
   const from = useRef<{ x: number; y: number; window: WindowLevel; moved: boolean } | null>(null);
   return {
-    /** True while the pointer that is down has moved: its end is no click. */
+    /** True once the pressed pointer has moved, so that its release is not a click. */
     moved: () => from.current?.moved ?? false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || event.pointerType === 'touch' || !takes(event)) return;
@@ -32,7 +32,7 @@ export function useWindowDrag({ window, onChange, narrowest, takes = () => true 
       const right = event.clientX - start.x;
       const down = event.clientY - start.y;
       if (!start.moved && Math.hypot(right, down) < 4) return;
-      // Captured only once it is a drag, or a click would never reach what lies beneath.
+      // Capture only during a drag, or clicks would never reach the element below.
       if (!start.moved) event.currentTarget.setPointerCapture(event.pointerId);
       start.moved = true;
       onChange({

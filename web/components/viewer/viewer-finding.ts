@@ -2,10 +2,10 @@ import { type Band, bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 
-/** A finding as the viewer draws it; lengths in pixels of the picture. */
+/** A finding as drawn by the viewer, in picture pixels. */
 export interface ViewerFinding {
   id: string;
-  /** From 1, as in the cards, the annotated file and the report. */
+  /** Starts at 1, as in the cards, the annotated file and the report. */
   number: number;
   /** 'Glioma 93%' */
   label: string;
@@ -15,7 +15,7 @@ export interface ViewerFinding {
   contour: readonly (readonly [number, number])[] | null;
 }
 
-/** The findings that lie on the shown frame; numbers run over all frames. */
+/** The findings on the shown frame. Numbers count over all frames. */
 export function viewerFindings(
   detections: readonly Detection[],
   picture: { width: number; height: number; shownFrame: number },

@@ -8,7 +8,7 @@ const panStepPx = 40;
 const toneStep = 10;
 const thresholdStep = 0.05;
 
-/** What each key does, as shown in the help. */
+/** All keys, as listed in the help. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['+', '−'], does: 'keys.zoom' },
   { keys: ['0'], does: 'keys.fit' },
@@ -33,7 +33,7 @@ interface Outside {
   help: () => void;
 }
 
-/** Does what a key asks for. False: the key means nothing here and belongs to the page. */
+/** Runs a key's action. Returns false if the key has none here. */
 export function handleViewerKey(
   event: { key: string; shiftKey: boolean },
   viewer: Viewer,

@@ -31,7 +31,7 @@ interface ViewerToolbarProps {
   viewer: Viewer;
   /** Address of the picture without marks. */
   original: string;
-  /** Where the panels open: the page, but the stage itself while it fills the screen. */
+  /** The portal's container: null for the page, or the stage in full screen. */
   container: HTMLElement | null;
   helpOpen: boolean;
   onHelpOpenChange: (open: boolean) => void;
@@ -41,14 +41,14 @@ interface ViewerToolbarProps {
 const size = { size: 18, 'aria-hidden': true } as const;
 const rule = <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />;
 
-/** The slim bar that floats over the stage. */
+/** The toolbar that floats over the stage. */
 export function ViewerToolbar(props: ViewerToolbarProps) {
   const { viewer, container, helpOpen, onHelpOpenChange, onFullScreen } = props;
   const { viewport, setViewport, zoomBy, mode, setMode, marks, setMarks, findings } = viewer;
   const t = useTranslations('viewer');
   const percent = String(Math.round(viewport.zoom * 100));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and be announced like a form
     <div
       role="group"
       aria-label={t('tools')}

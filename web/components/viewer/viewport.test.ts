@@ -12,7 +12,7 @@ import {
 const picture = { width: 512, height: 256 };
 const pane = { width: 400, height: 400 };
 
-/** The picture's point under a point of the pane. */
+/** The picture point under a point of the pane. */
 function under(viewport: typeof wholePicture, point: { x: number; y: number }) {
   const place = placePicture(viewport, picture, pane);
   return {

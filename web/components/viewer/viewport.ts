@@ -3,21 +3,21 @@ export interface Size {
   height: number;
 }
 
-/** Which part of a picture is seen. It says nothing about pixels of the screen, so panes can share one. */
+/** The visible part of a picture. It is independent of screen pixels, so panes can share one. */
 export interface Viewport {
-  /** 1: the whole picture fits the pane. */
+  /** At 1 the whole picture fits the pane. */
   zoom: number;
-  /** The picture's point in the middle of the pane, as a fraction of its width and height. */
+  /** The picture point at the pane's center, as a fraction of width and height. */
   x: number;
   y: number;
 }
 
 export const wholePicture: Viewport = { zoom: 1, x: 0.5, y: 0.5 };
 export const largestZoom = 12;
-/** One press of a zoom button. */
+/** Factor per press of a zoom button. */
 export const zoomStep = 1.25;
 
-/** Pixels of the screen for a pixel of the picture. */
+/** Screen pixels per picture pixel. */
 export function scaleOf(viewport: Viewport, picture: Size, pane: Size): number {
   return viewport.zoom * Math.min(pane.width / picture.width, pane.height / picture.height);
 }
@@ -27,7 +27,7 @@ function clampCenter(value: number, visibleShare: number): number {
   return half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, value));
 }
 
-/** The nearest viewport that shows no more emptiness than it must. */
+/** The nearest viewport with the least empty space. */
 export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Viewport {
   const zoom = Math.min(largestZoom, Math.max(1, viewport.zoom));
   const scale = scaleOf({ ...viewport, zoom }, picture, pane);
@@ -38,7 +38,7 @@ export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Vi
   };
 }
 
-/** Zooms by a factor while the picture stays put under a point of the pane (pixels from its top left). */
+/** Zooms by a factor around a point of the pane (pixels from its top left). */
 export function zoomAt(
   viewport: Viewport,
   factor: number,
@@ -61,7 +61,7 @@ export function zoomAt(
   );
 }
 
-/** Moves the picture by pixels of the screen. */
+/** Pans by screen pixels. */
 export function panBy(viewport: Viewport, dx: number, dy: number, picture: Size, pane: Size): Viewport {
   const scale = scaleOf(viewport, picture, pane);
   const moved = {
@@ -72,7 +72,7 @@ export function panBy(viewport: Viewport, dx: number, dy: number, picture: Size,
   return clampViewport(moved, picture, pane);
 }
 
-/** Where the picture lies in the pane, in pixels of the screen. */
+/** The picture's position in the pane, in screen pixels. */
 export function placePicture(viewport: Viewport, picture: Size, pane: Size) {
   const scale = scaleOf(viewport, picture, pane);
   return {
@@ -83,7 +83,7 @@ export function placePicture(viewport: Viewport, picture: Size, pane: Size) {
   };
 }
 
-/** A viewport with a box in the middle that takes about a third of the pane. `box` is in picture pixels. */
+/** A viewport centered on a box that fills about a third of the pane. `box` is in picture pixels. */
 export function viewportOfBox(
   box: { left: number; top: number; width: number; height: number },
   picture: Size,

@@ -1,17 +1,17 @@
-/** The grays that a picture shows, in the values of its file. */
+/** The shown range of values, in the file's units. */
 export interface WindowLevel {
   center: number;
   width: number;
 }
 
-/** A picture of 8 bits as it is. */
+/** The full range of an 8-bit picture. */
 export const allGrays: WindowLevel = { center: 127.5, width: 255 };
 
 export function sameWindow(a: WindowLevel, b: WindowLevel): boolean {
   return a.center === b.center && a.width === b.width;
 }
 
-/** Brightness and contrast of a picture of 8 bits in percent; 100 leaves it as it is. */
+/** Brightness and contrast of an 8-bit picture in percent; 100 is unchanged. */
 export const brightnessOf = ({ center }: WindowLevel): number => Math.round(200 - (center / 127.5) * 100);
 export const contrastOf = ({ width }: WindowLevel): number => Math.round((255 / width) * 100);
 export const percents = { min: 10, step: 5 } as const;

@@ -29,7 +29,7 @@ interface WindowPresetsProps {
   onChange: (window: WindowLevel) => void;
 }
 
-/** Windows to choose from; a dragged one is none of them. */
+/** Window presets; none is selected after a drag. */
 export function WindowPresets({ presets, window, onChange }: WindowPresetsProps) {
   const t = useTranslations('viewer');
   const chosen = presets.find((preset) => sameWindow(preset.window, window));
@@ -47,13 +47,13 @@ export function WindowPresets({ presets, window, onChange }: WindowPresetsProps)
 }
 
 interface PictureWindowProps {
-  /** Address of the picture, whose grays make the presets. */
+  /** Address of the picture whose grays determine the presets. */
   address: string;
   window: WindowLevel;
   onChange: (window: WindowLevel) => void;
 }
 
-/** Presets and sliders for a picture of 8 bits; dragging over the picture does the same. */
+/** Presets and sliders for an 8-bit picture. Dragging over the picture has the same effect. */
 export function PictureWindow({ address, window, onChange }: PictureWindowProps) {
   const t = useTranslations('viewer');
   const picture = useGrayPicture(address);

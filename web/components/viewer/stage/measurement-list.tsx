@@ -6,13 +6,13 @@ import { type Measurement, measurementWords } from './measurement.ts';
 
 interface MeasurementListProps {
   measurements: readonly Measurement[];
-  /** False: there is only one slice, and its number says nothing. */
+  /** False for a single slice, whose number means nothing. */
   withSlices: boolean;
   onShow: (measurement: Measurement) => void;
   onRemove: (id: string) => void;
 }
 
-/** What was measured, in words: for people who do not see the picture, and for the report. */
+/** The measurements as text, for people who cannot see the picture. */
 export function MeasurementList({ measurements, withSlices, onShow, onRemove }: MeasurementListProps) {
   const t = useTranslations('viewer');
   const formats = useFormats();

@@ -1,27 +1,27 @@
 import type { Formats } from '#words/say/formats.ts';
 import type { Translator } from '#words/say/translator.ts';
 
-/** What can be measured: a distance, an ellipse with its mean and spread, the value of one pixel. */
+/** A distance, an ellipse with mean and standard deviation, or the value of one pixel. */
 export type MeasurementKind = 'length' | 'ellipse' | 'value';
 
-/** One measurement that a reader made, with everything a report needs to list it. */
+/** A measurement, with everything that a report needs. */
 export interface Measurement {
   id: string;
   kind: MeasurementKind;
-  /** Place in the stack, from 0. */
+  /** Index in the stack. */
   slice: number;
-  /** In pixels of the picture: both ends of a ruler, the four ends of an ellipse's axes, one pixel. */
+  /** In picture pixels: both ends of a ruler, the four axis ends of an ellipse, or one pixel. */
   points: readonly (readonly [x: number, y: number])[];
-  /** 'mm' where the file gives the size of a pixel, else 'px'. */
+  /** 'mm' if the file gives the pixel size, otherwise 'px'. */
   unit: 'mm' | 'px';
-  /** Of a ruler. */
+  /** Only for rulers. */
   length: number | null;
-  /** Of an ellipse, in square millimeters or square pixels. */
+  /** Only for ellipses, in square millimeters or square pixels. */
   area: number | null;
-  /** Of an ellipse: mean and standard deviation of its pixel values; of one pixel: its value. */
+  /** Mean and standard deviation inside an ellipse, or the value of a single pixel. */
   mean: number | null;
   spread: number | null;
-  /** The drawing library's own record, so that the measurement can be shown again. */
+  /** The drawing library's record, used to restore the measurement. */
   drawn: unknown;
 }
 

@@ -39,7 +39,7 @@ const libraryTools = {
 const largestZoom = 16;
 
 export interface PictureStage {
-  /** Slices that have been decoded since, and the one to show. */
+  /** Updates the decoded slices, and shows one of them. */
   show(slices: readonly (StageSlice | undefined)[], index: number): void;
   setWindow(window: WindowLevel): void;
   setTool(tool: StageTool): void;
@@ -47,7 +47,7 @@ export interface PictureStage {
   panBy(right: number, down: number): void;
   fit(): void;
   zoom(): number;
-  /** Where the picture lies on the stage, in pixels of the screen. */
+  /** The picture's position on the stage, in screen pixels. */
   placement(): Placement | null;
   toPicture(at: { clientX: number; clientY: number }): PicturePoint | null;
   toScreen(at: readonly [number, number]): { left: number; top: number } | null;
@@ -57,7 +57,7 @@ export interface PictureStage {
 }
 
 interface StageOptions {
-  /** Names the stack among all that are open. */
+  /** Identifies the stack among all open ones. */
   id: string;
   spacing: StageSpacing | null;
   measurements: readonly Measurement[];
@@ -68,8 +68,8 @@ interface StageOptions {
 }
 
 /**
- * A stack of pictures with Cornerstone3D's tools. It draws on the main processor, so that the same picture comes
- * with and without a graphics processor, and nothing is lost when one goes away.
+ * A stack of pictures with Cornerstone3D's tools. It renders on the CPU, so that the result does not depend on a GPU
+ * and survives its loss.
  */
 export function openPictureStage(element: HTMLDivElement, options: StageOptions): PictureStage {
   start();
@@ -140,7 +140,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     return { x: x / sx + 0.5, y: y / sy + 0.5 };
   };
 
-  /** One change after another; the last one that was asked for stays. */
+  /** Applies changes one at a time and skips outdated ones. */
   const settle = async () => {
     if (busy) return;
     busy = true;
@@ -151,7 +151,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
         if (first) await viewport.setStack(source.imageIds(source.count()), next);
         else await viewport.setImageIdIndex(next);
       } catch (error) {
-        // Closed meanwhile: its pictures are gone.
+        // The stage was closed and its pictures are gone.
         if (listening.signal.aborted) return;
         throw error;
       }
@@ -233,13 +233,13 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   };
 }
 
-/** Once for the page. */
+/** Initializes the library once per page. */
 function start(): void {
   if (isCornerstoneInitialized()) return;
   setUseCPURendering(true);
   startTools();
   for (const tool of Object.values(libraryTools)) addTool(tool);
-  // Figures are written by the page: the library would style its text by attributes, which the site's policy forbids.
+  // The page draws the text: the library would style it with attributes, which the content security policy forbids.
   const { style } = annotation.config;
   style.setDefaultToolStyles({
     ...style.getDefaultToolStyles(),
@@ -267,7 +267,10 @@ function openTools(id: string): ToolGroup {
   return group;
 }
 
-/** The main button and one finger do what was chosen; the right button zooms, the middle one moves, two fingers do both. */
+/**
+ * Binds the chosen tool to the main button and one finger, zoom to the right button and two fingers, pan to the middle
+ * button.
+ */
 function chooseTool(group: ToolGroup, chosen: StageTool): void {
   const { MouseBindings } = ToolEnums;
   for (const [name, { toolName }] of Object.entries(libraryTools)) {
@@ -275,7 +278,7 @@ function chooseTool(group: ToolGroup, chosen: StageTool): void {
     if (name === chosen) bindings.push({ mouseButton: MouseBindings.Primary, numTouchPoints: 1 });
     if (name === 'zoom') bindings.push({ mouseButton: MouseBindings.Secondary }, { numTouchPoints: 2 });
     if (name === 'pan') bindings.push({ mouseButton: MouseBindings.Auxiliary });
-    // Passive: what was measured can still be moved and changed. Earlier bindings would stay beside new ones.
+    // Passive tools still allow editing of existing measurements. Remove earlier bindings, or they would stay active.
     group.setToolPassive(toolName, { removeAllBindings: true });
     if (bindings.length > 0) group.setToolActive(toolName, { bindings });
   }

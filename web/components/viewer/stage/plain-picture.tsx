@@ -9,7 +9,7 @@ interface PlainPictureProps {
   window: WindowLevel;
 }
 
-/** The whole slice in its true proportions, without tools: until they have loaded, and where they cannot. */
+/** The whole slice in its true proportions, without tools: shown until they load, or if they fail to. */
 export function PlainPicture({ slice, spacing, window }: PlainPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = slice;

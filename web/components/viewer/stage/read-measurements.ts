@@ -3,7 +3,7 @@ import type { Measurement, MeasurementKind } from './measurement.ts';
 
 type Annotation = Parameters<typeof annotation.state.addAnnotation>[0];
 
-/** Figures of an annotation as the library keeps them for each picture it lies on. */
+/** The values that the library caches for each picture of an annotation. */
 interface Figures {
   length?: number;
   unit?: string;
@@ -20,13 +20,13 @@ export const toolKinds: Readonly<Record<string, MeasurementKind>> = {
 };
 
 interface Stack {
-  /** Names the stack; every picture is `${id}:${place}`. */
+  /** Identifies the stack; its pictures are `${id}:${index}`. */
   id: string;
   unit: 'mm' | 'px';
   toPixel: (world: readonly number[]) => readonly [number, number];
 }
 
-/** Every finished measurement on the pictures of one stack. */
+/** All finished measurements of one stack. */
 export function readMeasurements({ id, unit, toPixel }: Stack): Measurement[] {
   return annotationsOf(id).flatMap((one) => {
     const kind = toolKinds[one.metadata?.toolName ?? ''];
@@ -47,13 +47,13 @@ export function readMeasurements({ id, unit, toPixel }: Stack): Measurement[] {
   });
 }
 
-/** Puts measurements back that were made before, on a stack that is shown again under another id. */
+/** Restores earlier measurements on a stack that is shown again under another id. */
 export function showAgain(measurements: readonly Measurement[], id: string, element: HTMLDivElement): void {
   for (const { drawn, slice } of measurements)
     annotation.state.addAnnotation(inStack(drawn as Annotation, `${id}:${slice}`), element);
 }
 
-/** With its figures, which the library computes for shown pictures alone. */
+/** Keeps the cached values, because the library computes them only for visible pictures. */
 function inStack(drawn: Annotation, image: string): Annotation {
   const before = drawn.metadata?.referencedImageId ?? '';
   const figures = Object.entries(drawn.data?.cachedStats ?? {});

@@ -21,47 +21,47 @@ import { useStageWheel } from './use-stage-wheel.ts';
 import { WindowFields } from './window-fields.tsx';
 
 export interface SliceStageProps {
-  /** What is shown, read aloud: 'Axial T1'. */
+  /** The accessible name, such as 'Axial T1'. */
   name: string;
-  /** One picture or a stack. Undefined: not decoded yet, or it cannot be. */
+  /** One picture or a stack. Undefined entries are not decoded. */
   slices: readonly (StageSlice | undefined)[];
   index: number;
   onIndexChange: (index: number) => void;
-  /** Null: the file does not give the size of a pixel, and lengths are in pixels. */
+  /** Null if the file gives no pixel size; lengths are then in pixels. */
   spacing: StageSpacing | null;
-  /** In the file's own values. */
+  /** In the file's units. */
   window: WindowLevel;
   onWindowChange: (window: WindowLevel) => void;
-  /** The first one is what 'Reset' goes back to. */
+  /** 'Reset' returns to the first one. */
   presets: readonly WindowPreset[];
-  /** Marks on the slice that is shown. */
+  /** Marks on the current slice. */
   findings: readonly ViewerFinding[];
   marks: boolean;
   onMarksChange: (marks: boolean) => void;
   activeId?: string | null;
   onActivate?: (id: string | null) => void;
-  /** The keys N and P. */
+  /** For the keys N and P. */
   onStepFinding?: (direction: 1 | -1) => void;
-  /** Owned by the page, which can list them in a report. */
+  /** Owned by the page, which lists them in a report. */
   measurements: readonly Measurement[];
   onMeasurementsChange: (measurements: Measurement[]) => void;
-  /** A click, not a drag; in pixels of the picture. */
+  /** Called on a click, not a drag, in picture pixels. */
   onPoint?: (point: PicturePoint) => void;
   crossHair?: PicturePoint | null;
   orientation?: Orientation | null;
   /** CSS height of the picture. */
   height: string;
-  /** Beside the picture, inside what fills the screen: other planes. */
+  /** Shown beside the picture, also in full screen: other planes. */
   aside?: ReactNode;
-  /** Under the picture, above the tools: a slider. */
+  /** Shown between the picture and the toolbar: a slider. */
   below?: ReactNode;
-  /** Further buttons in the toolbar. */
+  /** Additional buttons in the toolbar. */
   tools?: ReactNode;
-  /** Without toolbar, for two stages side by side. */
+  /** Hides the toolbar, for two stages side by side. */
   compact?: boolean;
 }
 
-/** The viewer for one slice and for a whole scan: the same tools and keys, by Cornerstone3D. */
+/** The viewer for single slices and whole scans, with the same tools and keys, based on Cornerstone3D. */
 export function SliceStage(props: SliceStageProps) {
   const {
     name,
@@ -143,7 +143,7 @@ export function SliceStage(props: SliceStageProps) {
       ref={setFrame}
       aria-label={slices.length > 1 ? t('place', { name, number, count: String(slices.length) }) : name}
       aria-roledescription={t('viewer')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the viewer work while it has the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the viewer's keys work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
       data-stage={stage ? 'ready' : failed ? 'plain' : 'loading'}
@@ -157,7 +157,7 @@ export function SliceStage(props: SliceStageProps) {
           props.aside && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
         )}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the tools of the pointer; the section around it has their keys */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: pointer tools; the section around it handles their keys */}
         <div
           ref={pane}
           data-pane=""
@@ -233,7 +233,7 @@ interface CornerProps {
   place: [index: number, count: number];
 }
 
-/** Slice number, window, and the value of the pixel under the pointer. */
+/** Slice number, window and the pixel value under the pointer. */
 function Corner({ slice, point, window, place: [index, count] }: CornerProps) {
   const t = useTranslations('viewer.corner');
   const { short } = useFormats();

@@ -1,7 +1,7 @@
 import { cache, imageLoader, metaData, type Types, utilities } from '@cornerstonejs/core';
 import type { StageSlice, StageSpacing } from './stage-slice.ts';
 
-/** Hands the pictures of one stack to the drawing library, each when it is first shown. */
+/** Provides the pictures of one stack to the drawing library on demand. */
 export function stackSource(id: string, spacing: StageSpacing | null) {
   let slices: readonly (StageSlice | undefined)[] = [];
   const imageId = (place: number) => `${id}:${place}`;
@@ -44,7 +44,7 @@ interface StackPlace {
   spacing: StageSpacing | null;
 }
 
-/** The parts of a DICOM header that the tools ask for. */
+/** The DICOM attributes that the tools query. */
 function factsOf(type: string, { id, place, slice, spacing }: StackPlace) {
   const { height: rows, width: columns } = slice;
   const [row, column] = [spacing?.row ?? 1, spacing?.column ?? 1];
@@ -61,7 +61,7 @@ function factsOf(type: string, { id, place, slice, spacing }: StackPlace) {
       return {
         ...{ rows, columns, frameOfReferenceUID: id },
         ...{ rowCosines: [1, 0, 0], columnCosines: [0, 1, 0], imageOrientationPatient: [1, 0, 0, 0, 1, 0] },
-        // The stage's own space: slices lie one unit apart, which nothing measures.
+        // In the stage's coordinates slices are one unit apart; no tool measures across them.
         imagePositionPatient: [0, 0, place],
         ...{ rowPixelSpacing: row, columnPixelSpacing: column, pixelSpacing: [row, column] },
         ...{ sliceThickness: 1, sliceLocation: place },
@@ -99,7 +99,7 @@ function pictureOf(imageId: string, slice: StageSlice, spacing: StageSpacing | n
   } as Types.IImage;
 }
 
-/** In the file's own units; the array itself where that changes nothing. */
+/** Values in the file's units. Returns the same array if no scaling is needed. */
 function modalityValues({ values, slope, intercept }: StageSlice) {
   if (slope === 1 && intercept === 0) return values;
   return Float32Array.from(values, (value) => value * slope + intercept);

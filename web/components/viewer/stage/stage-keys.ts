@@ -3,10 +3,10 @@ import { zoomStep } from '../viewport.ts';
 import { type StageTool, stageTools } from './stage-tools.ts';
 
 const panStepPx = 40;
-/** One press changes the window by this share of its width. */
+/** Share of the window's width that one key press changes. */
 const windowStep = 0.1;
 
-/** What each key does, as shown in the help; the same for one slice and for a whole scan. */
+/** All keys, as listed in the help, for single slices and whole scans. */
 export const stageShortcuts: readonly Shortcut[] = [
   { keys: ['↑', '↓'], does: 'keys.slices' },
   { keys: ['pageUp', 'pageDown'], does: 'keys.tenSlices' },
@@ -32,7 +32,7 @@ export interface StageActions {
   zoomBy: (factor: number) => void;
   fit: () => void;
   panBy: (right: number, down: number) => void;
-  /** Moves level and width by shares of the width. */
+  /** Changes level and width by shares of the width. */
   changeWindow: (level: number, width: number) => void;
   resetWindow: () => void;
   toggleMarks: () => void;
@@ -42,7 +42,7 @@ export interface StageActions {
   help: () => void;
 }
 
-/** Does what a key asks for. False: the key means nothing here and belongs to the page. */
+/** Runs a key's action. Returns false if the key has none here. */
 export function handleStageKey(event: { key: string; shiftKey: boolean }, stage: StageActions): boolean {
   const action = slideKeys(event, stage) ?? viewKeys(event, stage);
   action?.();
@@ -58,7 +58,7 @@ function slideKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage:
     ArrowDown: [0, -panStepPx],
   };
   const move = moves[key];
-  // One picture has no neighbors: its arrows move it.
+  // A single picture has no neighbors, so its arrow keys pan.
   if (move && (shiftKey || sliceCount === 1)) return () => panBy(...move);
   const steps: Record<string, number> = {
     ArrowUp: index - 1,

@@ -18,7 +18,7 @@ interface StageOverlayProps {
   crossHair: PicturePoint | null;
 }
 
-/** What lies over the picture and moves with it: marks, the figures of measurements, the cross-hair. */
+/** The overlay that moves with the picture: marks, measurement labels, the cross-hair. */
 export function StageOverlay(props: StageOverlayProps): ReactNode {
   const { stage, slice, index, findings, activeId, onActivate, measurements, crossHair } = props;
   const t = useTranslations('viewer');

@@ -1,12 +1,12 @@
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 
-/** One picture of the stage: `value × slope + intercept` is what window, ruler and pixel value speak of. */
+/** One picture of the stage. Window, ruler and pixel value use `value × slope + intercept`. */
 export type StageSlice = Pick<
   VolumeSlice,
   'width' | 'height' | 'values' | 'slope' | 'intercept' | 'inverted'
 >;
 
-/** Millimeters of a pixel down and across. */
+/** Pixel height and width in millimeters. */
 export interface StageSpacing {
   row: number;
   column: number;
@@ -25,7 +25,7 @@ export interface Placement {
   height: number;
 }
 
-/** The value at a pixel in the file's own units; null outside the picture. */
+/** The value at a pixel in the file's units, or null outside the picture. */
 export function valueAt(slice: StageSlice, { x, y }: PicturePoint): number | null {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= slice.width || row >= slice.height) return null;

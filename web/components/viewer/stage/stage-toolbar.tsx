@@ -12,27 +12,26 @@ interface StageToolbarProps {
   actions: StageActions;
   tool: StageTool;
   marks: boolean;
-  /** In percent. */
   zoom: number;
-  /** Presets and numbers of the window. */
+  /** The panel with window presets and numbers. */
   windowPanel: ReactNode;
-  /** Where panels open: the page, or the stage itself while it fills the screen. */
+  /** The portal's container: null for the page, or the stage in full screen. */
   container: HTMLElement | null;
   helpOpen: boolean;
   onHelpOpenChange: (open: boolean) => void;
-  /** Buttons of the page around it. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
 const size = { size: 18, 'aria-hidden': true } as const;
 
-/** The tools of the stage, each with its key. */
+/** The toolbar of the stage. */
 export function StageToolbar(props: StageToolbarProps) {
   const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange, children } = props;
   const { sliceCount, setTool, zoomBy, fit } = actions;
   const t = useTranslations('viewer');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and be announced like a form
     <div role="group" aria-label={t('tools')} className="flex flex-wrap items-center">
       {stageTools
         .filter(({ id }) => id !== 'scroll' || sliceCount > 1)

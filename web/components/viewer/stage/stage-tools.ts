@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { ArrowDownUp, CircleDashed, Contrast, Crosshair, Hand, Ruler, Search } from 'lucide-react';
 
-/** What dragging over the picture does. */
+/** The action of a drag over the picture. */
 export type StageTool = 'scroll' | 'window' | 'pan' | 'zoom' | 'length' | 'ellipse' | 'value';
 
-/** In the order of the toolbar. */
+/** In toolbar order. */
 export const stageTools: readonly { id: StageTool; key: string; icon: LucideIcon }[] = [
   { id: 'scroll', key: 'S', icon: ArrowDownUp },
   { id: 'window', key: 'W', icon: Contrast },
@@ -15,7 +15,7 @@ export const stageTools: readonly { id: StageTool; key: string; icon: LucideIcon
   { id: 'value', key: 'V', icon: Crosshair },
 ];
 
-/** A finger scrolls through a stack, as readers expect; a mouse has a wheel for that and sets the window. */
+/** Touch scrolls through a stack, as readers expect. A mouse has a wheel for that, so it sets the window. */
 export function firstTool(sliceCount: number): StageTool {
   return sliceCount > 1 && matchMedia('(pointer: coarse)').matches ? 'scroll' : 'window';
 }

@@ -6,7 +6,7 @@ import type { StageSlice, StageSpacing } from './stage-slice.ts';
 import type { StageTool } from './stage-tools.ts';
 
 interface StageSetup {
-  /** Names the stack; another name is another stack. */
+  /** Identifies the stack; another id is another stack. */
   id: string;
   slices: readonly (StageSlice | undefined)[];
   index: number;
@@ -19,13 +19,13 @@ interface StageSetup {
   onMeasurementsChange: (measurements: Measurement[]) => void;
 }
 
-/** The drawing library on an element. It is fetched when the first stage opens, never with the page. */
+/** Opens the drawing library on an element. It is loaded with the first stage, never with the page. */
 export function usePictureStage(setup: StageSetup) {
   const { id, slices, index, window, tool, measurements } = setup;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [stage, setStage] = useState<PictureStage | null>(null);
   const [failed, setFailed] = useState(false);
-  // The picture moved under what lies over it.
+  // Renders the overlay again when the picture moves.
   const [, setMoves] = useState(0);
   const onMoved = useEffectEvent(() => setMoves((before) => before + 1));
   const onIndex = useEffectEvent(setup.onIndexChange);
@@ -65,14 +65,14 @@ export function usePictureStage(setup: StageSetup) {
   }, [element, id]);
   useEffect(() => stage?.setWindow(window), [stage, window]);
   useEffect(() => stage?.setTool(tool), [stage, tool]);
-  // What was taken off the list leaves the picture as well.
+  // Measurements removed from the list also disappear from the picture.
   const listed = useRef(measurements);
   useEffect(() => {
     const gone = listed.current.filter((one) => !measurements.some((other) => other.id === one.id));
     listed.current = measurements;
     for (const one of gone) stage?.remove(one.id);
   }, [stage, measurements]);
-  // A stack fills up while it is read: its array stays the same.
+  // Slices arrive in the same array, so the current slice is a dependency too.
   const current = slices[index];
   useEffect(() => {
     if (current) stage?.show(slices, index);

@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { PictureStage } from './picture-stage.ts';
 
-/** A mouse sends its notches in steps this large; a trackpad sends many small ones. */
+/** A mouse wheel sends steps of at least this size; a trackpad sends many small ones. */
 const notch = 50;
-/** Pixels of a trackpad's scrolling that are one slice. */
+/** Pixels of trackpad scrolling per slice. */
 const trackpadStep = 30;
 
 interface StageWheel {
   pane: RefObject<HTMLElement | null>;
   stage: PictureStage | null;
-  /** Null: one picture, which the wheel zooms. */
+  /** Null for a single picture, which the wheel zooms. */
   onStep: ((slices: number) => void) | null;
 }
 
-/** Wheel and trackpad: scroll through a stack, zoom one picture; pinching a trackpad (which browsers send with Ctrl) zooms. */
+/**
+ * The wheel scrolls through a stack or zooms a single picture. Pinching a trackpad, which browsers send as Ctrl +
+ * wheel, zooms.
+ */
 export function useStageWheel({ pane, stage, onStep }: StageWheel): void {
   const scrolled = useRef(0);
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -21,7 +24,7 @@ export function useStageWheel({ pane, stage, onStep }: StageWheel): void {
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
     if (event.ctrlKey || !onStep) {
       const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
-      // Nothing left to zoom out of: the page scrolls on.
+      // Already at minimum zoom, so the page scrolls.
       if (!event.ctrlKey && factor < 1 && (stage?.zoom() ?? 1) <= 1) return;
       event.preventDefault();
       stage?.zoomBy(factor, stage.toPicture(event) ?? undefined);
@@ -36,7 +39,7 @@ export function useStageWheel({ pane, stage, onStep }: StageWheel): void {
   });
   useEffect(() => {
     const element = pane.current;
-    // React's own wheel handlers cannot keep the page from scrolling.
+    // React's wheel handlers are passive and cannot prevent scrolling.
     const listen = (event: WheelEvent) => onWheel(event);
     element?.addEventListener('wheel', listen, { passive: false, capture: true });
     return () => element?.removeEventListener('wheel', listen, { capture: true });

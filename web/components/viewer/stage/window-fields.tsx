@@ -16,7 +16,7 @@ export function WindowFields({ window, presets, onChange }: WindowFieldsProps) {
     <label className="flex items-center gap-2 text-small text-muted">
       {label}
       <input
-        // A dragged window writes its own number here.
+        // The key resets the field when a drag changes the window.
         key={value}
         type="number"
         step="any"

@@ -12,7 +12,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Where this administrator is signed in. */
+/** The administrator's active sessions. */
 export function SessionsCard() {
   const t = useTranslations('admin.account');
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Stat } from '#web/components/stat.tsx';
 
 type AnalyticsTranslator = ReturnType<typeof useTranslations<'admin.analytics'>>;
 
-/** '+12% versus the previous period', or why there is no such figure. */
+/** '+12% versus the previous period', or why there is no comparison. */
 function changeNote(
   t: AnalyticsTranslator,
   summary: AnalyticsSummary | undefined,

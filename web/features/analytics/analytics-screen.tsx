@@ -27,7 +27,7 @@ export function AnalyticsScreen() {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  // A failure never shows figures of the period before.
+  // After an error, do not show the previous period's figures.
   const data = summary.isError ? undefined : summary.data;
   return (
     <>

@@ -2,11 +2,11 @@ interface ShareRowProps {
   name: string;
   count: number;
   of: number;
-  /** '3 visits'; the count alone when left out. */
+  /** '3 visits', by default only the count. */
   text?: string;
 }
 
-/** A count, its share in whole percent, and a bar of that length. */
+/** A count, its share in whole percent, and a bar. */
 export function ShareRow({ name, count, of, text }: ShareRowProps) {
   const percent = of > 0 ? Math.round((count / of) * 100) : 0;
   return (

@@ -4,7 +4,7 @@ import { TimeChart } from '#web/components/time-chart.tsx';
 
 interface VisitsChartProps {
   points: { start: string; visits: number }[];
-  /** Each point is an hour; otherwise a day or a month. */
+  /** Whether each point is an hour; otherwise a day or a month. */
   hours: boolean;
 }
 

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import type { MadeKey } from './new-key-dialog.tsx';
 
-/** The only time that a key is seen. */
+/** Shows a new key, which is never shown again. */
 export function ShownOnce({ made, onDone }: { made: MadeKey; onDone: () => void }) {
   const t = useTranslations('admin.apiKeys.once');
   return (

@@ -15,7 +15,7 @@ const keptDrafts = z.object({ terms: draftSchema.nullable(), privacy: draftSchem
 export function ContentScreen() {
   const t = useTranslations('admin.content');
   const { admin } = useAdminSession();
-  // In the browser's storage: a look at the other text, another page or a reload loses nothing.
+  // Stored in the browser, so that a draft survives switching tabs, leaving the page or a reload.
   const [drafts, setDrafts] = useKept(`${storageKeys.local.contentDrafts}:${admin.id}`, keptDrafts, {
     terms: null,
     privacy: null,

@@ -27,19 +27,19 @@ import { VersionHistory } from './version-history.tsx';
 
 export const draftSchema = z.object({
   text: z.string(),
-  /** The newest version when the editing began; null when there was none. */
+  /** The newest version when editing began, or null if there was none. */
   basedOn: z.number().nullable(),
 });
 type Draft = z.infer<typeof draftSchema>;
 
 interface DocumentEditorProps {
   type: DocumentType;
-  /** Null: nothing typed since the last save. */
+  /** Null if nothing was typed since the last save. */
   draft: Draft | null;
   onDraft: (draft: Draft | null) => void;
 }
 
-/** One legal text: as it is, being edited beside its preview, and what it was before. */
+/** One legal document: its text, an editor with live preview, and its history. */
 export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   const t = useTranslations('admin.content');
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
     onError: async (reason) => {
       const newer = reason instanceof ApiError && reason.code === 'conflict';
       if (newer) {
-        // The notice appears once: the next save is based on the other one.
+        // Saving again overwrites the newer version, so the warning appears only once.
         const { data: now } = await source.refetch();
         onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
       }
@@ -89,7 +89,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Badge tone={editing ? 'accent' : 'neutral'}>{t(editing ? 'editing' : 'viewing')}</Badge>
-        {/* A text that could not be loaded is neither empty nor there to be edited. */}
+        {/* A text that failed to load can be neither described nor edited. */}
         {data && (
           <p className="text-small text-muted">
             {data.lastUpdated && stored
@@ -135,7 +135,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
           />
           <section
             aria-label={t('livePreview')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
             className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
           >
@@ -144,7 +144,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         </div>
       ) : (
         <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           className="max-h-[600px] min-h-40 overflow-auto rounded-card border border-line bg-panel p-5 font-mono text-small whitespace-pre-wrap"
         >
@@ -156,7 +156,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   );
 }
 
-/** The text that comes with the product, as HTML to go on from. */
+/** Offers the built-in text as HTML to edit. */
 function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
   const t = useTranslations('admin.content');
   const text = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ export interface DiffLine {
   text: string;
 }
 
-/** Past this many changed lines the search would hold up the page; the text is then shown as replaced. */
+/** Beyond this many changed lines the comparison would block the page, so the text is shown as replaced. */
 const mostChanges = 2_000;
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** What changed from one text to another, line by line. */
+/** The line-by-line difference of two texts. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostChanges }) ?? [
     { removed: true, added: false, value: linesOf(before) },

@@ -1,4 +1,4 @@
-/** A line for each block, so that it can be read in an editor and compared line by line. */
+/** Puts each block on its own line, so that the HTML can be edited and compared by line. */
 export function readableHtml(html: string): string {
   const trimmed = html.trim();
   const inner = /^<div>((?:(?!<\/?div[ >]).)*)<\/div>$/s.exec(trimmed)?.[1] ?? trimmed;

@@ -22,7 +22,7 @@ import { Difference } from './difference.tsx';
 
 type Version = ResponseOf<typeof contentSourceCall>['versions'][number];
 
-/** An empty version stands for the text that comes with the product. */
+/** An empty version stands for the built-in text. */
 const isBuiltIn = ({ content }: Version): boolean => content === '';
 
 interface VersionHistoryProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 const durationMs = 500;
-/** Figures run up once for each load of the page, not on every visit of the screen. */
+/** Numbers count up once per page load, not on every visit of the screen. */
 const alreadyPlayed = { value: false };
 
 export function CountUp({ value }: { value: number }) {

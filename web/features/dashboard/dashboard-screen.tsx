@@ -78,7 +78,7 @@ function Dashboard() {
 function Figures({ timeframe }: { timeframe: Timeframe }) {
   const t = useTranslations('dashboard');
   const problem = useProblem();
-  // The figures are live: a fresh look on each visit of the page, and the old ones stay until the new arrive.
+  // Refetch on each visit; the old figures stay visible until the new ones arrive.
   const stats = useQuery({
     ...callQuery(dashboardStatsCall, { query: { timeframe } }),
     refetchOnMount: 'always',
@@ -106,7 +106,7 @@ function Figures({ timeframe }: { timeframe: Timeframe }) {
   );
 }
 
-/** React may run an effect twice in development; a visit counts once. */
+/** React may run an effect twice in development, but a visit counts once. */
 function useEntryOnce(): void {
   const entered = useRef(false);
   useEffect(() => {

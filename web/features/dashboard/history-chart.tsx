@@ -15,7 +15,7 @@ interface HistoryChartProps {
 export function HistoryChart({ unit, points }: HistoryChartProps) {
   const t = useTranslations('dashboard.history');
   const format = useFormatter();
-  // Dates come without a time; noon keeps them on their day.
+  // Dates have no time; noon keeps them on their day in every time zone.
   const labelOf = (start: string) =>
     format.dateTime(
       new Date(`${start.slice(0, 10).padEnd(10, '-01')}T12:00:00Z`),

@@ -84,7 +84,7 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
   },
 ];
 
-/** Frozen states of all judged scans, so that a model's training data has a name and can be downloaded again. */
+/** Snapshots of all reviewed scans, so that a model's training data has a name and can be downloaded again. */
 export function DatasetVersions() {
   const t = useTranslations('admin.dataset.versions');
   const client = useQueryClient();

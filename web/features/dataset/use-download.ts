@@ -9,12 +9,12 @@ import { toast } from '#web/lib/toast.ts';
 
 type DownloadRequest = { failed: { title: string; description: string } } & (
   | { scan: IncorrectScan }
-  /** The whole dataset, or a version of it. */
+  /** The whole data set, or a version of it. */
   | { scan: null; address: string }
 );
 export type StartDownload = (request: DownloadRequest) => void;
 
-/** A navigation, so that the browser streams the file to disk; the session's cookie goes with it. */
+/** Navigates, so that the browser streams the file to disk and sends the session cookie. */
 function navigateToFile(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -25,8 +25,8 @@ function navigateToFile(address: string): void {
 }
 
 /**
- * Fetches the file of one scan, so that a refusal can be shown. A whole dataset is too large for that: the browser downloads it
- * after the page has asked whether it can succeed, because a page never learns how such a download ended.
+ * Downloads one scan with fetch, so that an error can be shown. A whole data set is too large for that: the browser
+ * downloads it, after a request that checks whether it can succeed, because a page cannot observe such a download.
  */
 export function useDownload(reread: () => Promise<{ total: number }>) {
   const t = useTranslations('admin.dataset');

@@ -5,7 +5,6 @@ import { emphasis } from '#web/components/rich-text.tsx';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { BoxFigure, DetectorFigure } from './detector-figures.tsx';
 
-/** How a detector reads a slice, and what that is worth to people. */
 export function DetectionText() {
   const t = useTranslations('education');
   const { hosted, earlier } = useProviderFigures();

@@ -4,7 +4,7 @@ import { FigurePanels, ink, SliceOutline } from '#web/components/figure-panels.t
 const grid = Array.from({ length: 48 }, (_, index) => {
   const column = index % 8;
   const row = Math.floor(index / 8);
-  // Distance from a bright spot at the fifth column and third row: nearer is brighter.
+  // Brightness falls with the distance from a spot near the fifth column and third row.
   const distance = Math.hypot(column - 4.6, row - 2.4);
   return { x: 20 + column * 20, y: 15 + row * 20, strength: Math.max(0.06, 0.9 - distance * 0.24) };
 });

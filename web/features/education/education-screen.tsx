@@ -8,7 +8,7 @@ import { DetectionText } from './detection-text.tsx';
 import { ImagingText } from './imaging-text.tsx';
 
 const sections = ['site', 'mri', 'dwi', 'ai', 'box', 'people'] as const;
-/** In the order of the marks in the text. */
+/** In the order of their footnotes. */
 const sources = ['mcrobbie', 'stejskal', 'lebihan', 'carion', 'everingham', 'guo'] as const;
 
 export function EducationScreen() {

@@ -3,7 +3,6 @@ import { FootnoteMark } from '#web/components/footnotes.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { DwiFigure, MriFigure } from './mri-figures.tsx';
 
-/** What MRI and diffusion weighting measure. */
 export function ImagingText() {
   const t = useTranslations('education');
   return (

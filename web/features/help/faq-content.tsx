@@ -14,7 +14,6 @@ import { ContactLink } from '#web/components/contact-link.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 
-/** The questions of each subject, in order. */
 export const faqGroups = [
   { id: 'upload', questions: ['files', 'pictures', 'heic', 'look', 'names', 'account'] },
   { id: 'output', questions: ['confidence', 'tumor', 'none', 'sizes', 'wrong'] },

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { Answer, faqGroups } from './faq-content.tsx';
 
-/** Questions by subject; opening one closes the one before. */
+/** Questions by topic. Opening one closes the previous one. */
 export function Faq() {
   const t = useTranslations('help');
   return (

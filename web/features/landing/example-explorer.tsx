@@ -11,14 +11,14 @@ import { type ExampleFinding, exampleSlice } from './example-slice.ts';
 
 const { size: picture, findings } = exampleSlice;
 
-/** The rectangle around what is drawn, in percent of the picture. */
+/** The finding's bounding box in percent of the picture. */
 function placeOf(finding: ExampleFinding) {
   const { left, top, width, height } = rectangleOf(drawnBox(finding, picture), picture);
   const [across, down] = [100 / picture.width, 100 / picture.height];
   return { left: left * across, top: top * down, width: width * across, height: height * down };
 }
 
-/** A result to try in place: drag the handle to uncover the marks, point at one to read it. */
+/** An interactive example: drag the handle to reveal the marks, point at one to read it. */
 export function ExampleExplorer() {
   const t = useTranslations('landing.example');
   const formats = useFormats();

@@ -8,7 +8,7 @@ function pointOf(pair: string): [number, number] {
 
 type Quarter = 'upperLeft' | 'upperRight' | 'lowerLeft' | 'lowerRight';
 
-/** The quarter of the picture that a finding is in. */
+/** The quadrant of the picture that contains a finding. */
 function quarterOf({ x, y }: { x: number; y: number }): Quarter {
   const left = x < answer.width / 2;
   if (y < answer.height / 2) return left ? 'upperLeft' : 'upperRight';
@@ -16,8 +16,8 @@ function quarterOf({ x, y }: { x: number; y: number }): Quarter {
 }
 
 /**
- * A synthetic slice, drawn by this project's phantom generator (the sample 'two-lesions'): no patient. The findings
- * are what the named model answered for it, unaltered (`npm run example`).
+ * A synthetic slice from this project's phantom generator (the sample 'two-lesions'), not a patient. The findings are
+ * the named model's unaltered output (`npm run example`).
  */
 export const exampleSlice = {
   source: phantom,

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { tooltipDelayMs } from '#contract/constants.ts';
 
 interface HoverNoteProps {
-  /** The short text that is always in sight. */
+  /** The short text that is always visible. */
   label: string;
   note: string;
 }
 
-/** A source that opens on hover, focus or tap. Plain, so that the landing page loads no tooltip library. */
+/** A note that opens on hover, focus or tap. Hand-written, so that the landing page loads no tooltip library. */
 export function HoverNote({ label, note }: HoverNoteProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -17,7 +17,7 @@ export function HoverNote({ label, note }: HoverNoteProps) {
     setOpen(false);
   };
   const hover = ({ pointerType }: PointerEvent) => {
-    // A finger has no way to wait; its tap opens the note.
+    // Touch cannot hover; a tap opens the note.
     if (pointerType !== 'touch') waiting.current = setTimeout(() => setOpen(true), tooltipDelayMs);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);

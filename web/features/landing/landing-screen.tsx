@@ -12,7 +12,7 @@ import { FeatureCards, Steps } from './landing-parts.tsx';
 import { StatRow } from './stat-row.tsx';
 
 const trustPoints = ['free', 'instant', 'noAccount'] as const;
-/** A synthetic slice, analyzed as soon as the disclaimer is accepted. */
+/** A synthetic slice, analyzed as soon as the visitor accepts the disclaimer. */
 const sampleRun = '/scanner?sample=two-lesions';
 const column = 'mx-auto max-w-column px-5 sm:px-8';
 

@@ -6,7 +6,6 @@ import { datasetName, headlineSource } from '#web/lib/model-words.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { ModelAnswer } from './load-model.ts';
 
-/** Test figures of the active model. */
 export function MeasuredLine({ answer }: { answer: ModelAnswer | null }) {
   return (
     <p className="mt-4 min-h-20 max-w-lead sm:min-h-10 text-small text-muted">

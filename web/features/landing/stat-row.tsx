@@ -28,7 +28,7 @@ function useStat(name: StatName): StatText {
   };
 }
 
-/** The figure of the active model: measured by this project, or else reported by its developer. */
+/** The active model's accuracy: measured by this project, or otherwise reported by its developer. */
 function useAccuracy(answer: ModelAnswer | null): StatText {
   const t = useTranslations('landing.figures.accuracy');
   const shares = useTranslations('shell.ofHundred');

@@ -14,11 +14,11 @@ const titles = { privacy: 'privacyPolicy', terms: 'termsOfService' } as const;
 
 export function LegalScreen({ type }: { type: DocumentType }) {
   const t = useTranslations('legal');
-  // The server sends the prerendered page, with the built-in text, only where that text holds.
+  // The server sends the prerendered page only while the built-in text applies.
   const [cameWithText] = useState(useBrowserValue(() => false, true));
   const document = useQuery(callQuery(contentCall, { params: { type } }));
   useEffect(() => {
-    // The built-in text is shown instead, so a visitor has nothing to do.
+    // The built-in text is shown instead, so only log it.
     if (document.error) console.warn('Legal content could not be loaded', document.error);
   }, [document.error]);
   return (
@@ -34,7 +34,7 @@ export function LegalScreen({ type }: { type: DocumentType }) {
         }
         aside={<ButtonLink to="/dashboard">{t('returnToDashboard')}</ButtonLink>}
       />
-      {/* As high as the window, so that no text that comes pushes the footer out of it. */}
+      {/* As high as the window, so that arriving text does not shift a visible footer. */}
       <div className="min-h-dvh">
         {document.isPending && !cameWithText ? (
           <SkeletonLines lines={8} />

@@ -13,7 +13,7 @@ interface LibraryRow {
 
 type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
 
-/** What both tables show alike. */
+/** Columns that both tables share. */
 export function starColumn(
   t: LibraryTranslator,
   onStar: (star: { id: string; starred: boolean }) => void,
@@ -34,7 +34,7 @@ export const sizeColumn = (t: LibraryTranslator): Column<LibraryRow> => ({
   sortable: true,
   align: 'right',
   className: 'whitespace-nowrap',
-  // A report is made when someone first opens it.
+  // A report is generated when it is first opened.
   cell: ({ fileSize }) =>
     fileSize > 0 ? (
       <span title={t('bytes', { count: fileSize })}>{formatBytes(fileSize)}</span>

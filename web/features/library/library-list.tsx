@@ -16,25 +16,25 @@ import type { Found, useDeletions } from './use-deletions.ts';
 interface LibraryListProps<Row extends { id: string }, Sort extends string> {
   query: ListQuery<Sort>;
   onChange: (part: Partial<ListQuery<Sort>>) => void;
-  /** What the page was asked for; deleting the matching ones asks for the same. */
+  /** The filter of the current page; deleting all matches uses the same. */
   found: Found;
   sorts: readonly { value: Sort; label: string }[];
   page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
   rows: Row[] | undefined;
   columns: Column<Row>[];
-  /** Its sentences in the catalog. */
+  /** Selects the texts in the catalog. */
   kind: 'scan' | 'report';
   loading: string;
   emptyTitle: string;
-  /** All that are stored, whatever is searched for; undefined until known. */
+  /** Number of all stored items, regardless of the filter; undefined until known. */
   total: number | undefined;
-  /** The row that is about to be deleted. */
+  /** The row to be deleted. */
   doomed: { id: string; name: string; labeled?: boolean } | null;
   onSpare: () => void;
   deletions: ReturnType<typeof useDeletions>;
 }
 
-/** One tab: tools, table, pages, and the two questions before something is deleted. */
+/** One tab: toolbar, table, pager, and two confirmation dialogs. */
 export function LibraryList<Row extends { id: string }, Sort extends string>(
   props: LibraryListProps<Row, Sort>,
 ) {
@@ -45,7 +45,7 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
   const [askAll, setAskAll] = useState(false);
   const narrowed = query.search !== '' || query.starred;
   const wholly = found.search === '' && found.starred === 'false';
-  // More than can be counted are not deleted unseen: the number is what the reader types to confirm.
+  // The user types the number to confirm, so a list that is too long to count cannot be deleted.
   const counted = page.data?.totalIsExact ? page.data.total : 0;
   const count = wholly ? (total ?? 0) : page.isPlaceholderData ? 0 : counted;
   return (

@@ -14,8 +14,8 @@ export interface ListQuery<Sort extends string> {
 }
 
 /**
- * What a list is asked for; it is in the address too, so that a returning visitor finds the list as it was. Any change
- * but that of the page leads back to the first page.
+ * The state of a list. It is also kept in the address, so that going back restores it. Every change except of the page
+ * returns to the first page.
  */
 export function useListQuery<Sort extends string>(sorts: readonly { value: Sort }[], sort: Sort) {
   const { value, set } = useQueryState();

@@ -15,7 +15,7 @@ interface ListToolbarProps<Sort extends string> {
   onDeleteAll: (() => void) | null;
 }
 
-/** Search, sort, order, stars, and the way to delete everything. */
+/** Search, sort, order, star filter and bulk deletion. */
 export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
   const { query, onChange, sorts, searchLabel, deleteLabel, onDeleteAll } = props;
   const t = useTranslations('admin.library');

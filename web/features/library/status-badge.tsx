@@ -8,7 +8,7 @@ const looks = {
   failed: { tone: 'high', icon: CircleAlert },
 } as const;
 
-/** A state as label, icon and color; a state this page does not know is shown as it is. */
+/** A status as label, icon and color. An unknown status is shown without icon. */
 export function StatusBadge({ status, reason }: { status: string; reason: string | null }) {
   const look = looks[status as keyof typeof looks];
   const Icon = look?.icon;

@@ -18,7 +18,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const lookAgainMs = 500;
 
-/** Begins a synchronization and waits for its end. */
+/** Starts a synchronization and waits until it finishes. */
 async function syncStorage(): Promise<Reconciliation> {
   await call(syncStorageCall);
   for (;;) {
@@ -28,7 +28,7 @@ async function syncStorage(): Promise<Reconciliation> {
   }
 }
 
-/** Brings files and database in line. */
+/** Synchronizes stored files with the database. */
 export function useSyncStorage() {
   const t = useTranslations('admin.library.sync');
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function SyncButton({ sync }: { sync: ReturnType<typeof useSyncStorage> }
   );
 }
 
-/** What a synchronization changed. */
+/** The result of a synchronization. */
 export function SyncOutcome({ done }: { done: Reconciliation }) {
   const t = useTranslations('admin.library.sync');
   const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;

@@ -5,23 +5,23 @@ import { fill, libraryMessages } from '#contract/messages.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** What a list is narrowed to; with neither, everything. */
+/** The filter of a list; with the defaults, everything. */
 export interface Found {
   search: string;
   starred: 'true' | 'false';
 }
 
 interface DeletionOptions {
-  /** The lists that change. */
+  /** Paths of the queries to invalidate. */
   paths: string[];
   deleted: string;
-  /** With {n}. */
+  /** Contains {n}. */
   allDeleted: string;
   deleteOne: (id: string) => Promise<unknown>;
   deleteAll: (found: Found) => Promise<{ deletedCount: number }>;
 }
 
-/** Deleting one row or all of them, with what is said about it. */
+/** Deletes one row or all matches, and shows a toast. */
 export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll }: DeletionOptions) {
   const t = useTranslations('admin.library');
   const client = useQueryClient();

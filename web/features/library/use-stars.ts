@@ -10,14 +10,14 @@ interface Starrable {
 }
 
 interface StarOptions {
-  /** The path whose lists hold the rows. */
+  /** Path of the queries that contain the rows. */
   path: string;
-  /** The name of the rows in an answer. */
+  /** Name of the rows in the response. */
   rows: 'scans' | 'reports';
   send: (id: string, starred: boolean) => Promise<{ message: string }>;
 }
 
-/** Stars that change at once and go back when the server refuses. */
+/** Stars that change at once and revert if the server refuses. */
 export function useStars({ path, rows, send }: StarOptions) {
   const t = useTranslations('admin.library');
   const client = useQueryClient();

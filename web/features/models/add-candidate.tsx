@@ -12,7 +12,7 @@ import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Which of the files of a candidate a picked file is, by its name. */
+/** The form field of a picked file, by its name. */
 function fieldOf({ name }: File): string | null {
   if (name.endsWith('.onnx')) return modelFields.model;
   if (name === 'training.json') return modelFields.training;

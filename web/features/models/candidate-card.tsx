@@ -24,7 +24,6 @@ import { promotionWarnings } from './promotion-warnings.ts';
 
 interface CandidateCardProps {
   model: CandidateModel;
-  /** Version of the active model. */
   active: string;
   canPromote: boolean;
   onChanged: () => Promise<unknown>;
@@ -49,7 +48,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       }),
     onSettled: () => setAsking(null),
   });
-  // The comparison above reads the same answer.
+  // Shares its query with the comparison above.
   const compared = useQuery(callQuery(compareModelCall, { params: { id: model.id } }));
   const warnings = promotionWarnings(warningWords, compared.data, model, active);
   const shadow = model.state === 'shadow';

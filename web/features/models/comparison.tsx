@@ -17,7 +17,6 @@ import { callQuery } from '#web/lib/query.ts';
 
 interface ComparisonProps {
   model: CandidateModel;
-  /** Version of the active model. */
   active: string;
 }
 
@@ -89,7 +88,7 @@ function Figures({ figures, candidate, active }: FiguresProps) {
 
 interface ComparedProps {
   group: 'randomChecks' | 'others' | 'reference';
-  /** Null: not measured yet. */
+  /** Null if not measured yet. */
   compared: ComparedScans | null;
   candidate: string;
   active: string;
@@ -110,7 +109,7 @@ function Compared({ group, compared, candidate, active }: ComparedProps) {
         <>
           <section
             aria-label={t('models', { title: t(group), active, candidate })}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
             className="mt-2 overflow-x-auto"
           >
@@ -152,7 +151,7 @@ function Compared({ group, compared, candidate, active }: ComparedProps) {
   );
 }
 
-/** The server counts no further than this. */
+/** The server stops counting here. */
 const mostWaiting = 1000;
 
 function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
@@ -169,7 +168,7 @@ function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
   ];
 }
 
-/** By custom: a smaller chance counts as evidence. */
+/** The conventional significance level. */
 const unlikely = 0.05;
 
 function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {

@@ -16,7 +16,7 @@ interface ConfirmChangeProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Another model is about to answer every visitor: the password once more, then one audited click. */
+/** Asks for the password before another model answers every visitor. */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { open, title, description, confirmLabel, change, onClose, onChanged } = props;
   const t = useTranslations('admin.models');

@@ -44,7 +44,7 @@ export function ModelsScreen() {
     Promise.all([
       client.invalidateQueries({ queryKey: [modelsCall.path] }),
       client.invalidateQueries({ queryKey: [compareModelCall.path] }),
-      // The public pages name the active model.
+      // Public pages name the active model.
       client.invalidateQueries({ queryKey: ['/api/model'] }),
     ]);
   const { data } = list;

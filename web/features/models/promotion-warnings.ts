@@ -15,7 +15,10 @@ function worseOn(
   return [t(group, { active, count: then.count, of: then.of, activeCount: now.count })];
 }
 
-/** Reasons not to promote a candidate: what reviewers judged since it was added, and drawn heads, which nobody had to judge. */
+/**
+ * Reasons not to promote a candidate, from the reviewers' judgments since it was added and from synthetic heads with
+ * known truth.
+ */
 export function promotionWarnings(
   t: WarningsTranslator,
   comparison: ModelComparison | undefined,

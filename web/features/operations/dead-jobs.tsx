@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 
-/** Jobs that failed for good, why, and a way to try once more. */
+/** Jobs that failed permanently, with a retry button. */
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   const t = useTranslations('admin.operations');
   const client = useQueryClient();

@@ -164,7 +164,7 @@ interface ReadingCardProps {
   onChoose: () => void;
 }
 
-/** One reader's verdict over the image; both zoom together. */
+/** One reader's verdict over the image. Both cards zoom together. */
 function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
   const t = useTranslations('admin.quality.adjudication');
   const words = useTranslations('admin.quality');

@@ -8,7 +8,7 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { callQuery } from '#web/lib/query.ts';
 
-/** Figures over all scans that two people read independently. */
+/** Statistics over all scans that two people read independently. */
 export function Agreement() {
   const t = useTranslations('admin.quality.agreement');
   const words = useTranslations('admin.quality');

@@ -1,8 +1,8 @@
-/** At least this much is shown, or noise would look like a change. */
+/** Minimum range, or noise would look like a change. */
 const narrowest = 0.1;
 const step = 0.05;
 
-/** The part of 0 to 1 that a chart shows: all values and the usual range, with some room, to full steps. */
+/** The range of a chart within 0 to 1: all values with some margin, rounded to full steps. */
 export function chartRange(values: readonly number[]): { low: number; high: number } {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(narrowest - (most - least), 0.2 * (most - least)) / 2;

@@ -21,7 +21,7 @@ const stateWords = {
 } as const;
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Week by week, with the range of what is usual behind the line. */
+/** Weekly values, with the usual range behind the line. */
 export function Drift() {
   const t = useTranslations('admin.quality.drift');
   const drift = useQuery({ ...callQuery(driftCall), staleTime: 0, refetchOnMount: 'always' });

@@ -11,7 +11,7 @@ import { ReviewShares } from './review-shares.tsx';
 const views = ['agreement', 'adjudication', 'checks', 'drift'] as const;
 type View = (typeof views)[number];
 
-/** How good the labels are, and what they say about the model in use. */
+/** Label quality, and what the labels say about the active model. */
 export function QualityScreen() {
   const state = useQueryState();
   const t = useTranslations('admin.quality');

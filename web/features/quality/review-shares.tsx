@@ -12,7 +12,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** The share of results sampled for a check, and of judged scans read twice. */
+/** Settings: the share of results sampled for a check, and of reviewed scans read twice. */
 export function ReviewShares() {
   const t = useTranslations('admin.quality.shares');
   const settings = useQuery({ ...callQuery(reviewSettingsCall), refetchOnMount: 'always' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of JSON Schema as the product's own document uses. */
+/** The subset of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
@@ -52,13 +52,13 @@ export interface ApiCall {
   parameters: z.infer<typeof operation>['parameters'];
   body: Schema | undefined;
   answer: Schema | undefined;
-  /** Content types of an answer that is not JSON. */
+  /** Content types of responses other than JSON. */
   files: string[];
 }
 
 const json = 'application/json';
 
-/** Every call of the document, grouped by what it belongs to. */
+/** All calls of the document, grouped by tag. */
 export function callsByTag(document: ApiDocument): Map<string, ApiCall[]> {
   const groups = new Map<string, ApiCall[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -10,7 +10,7 @@ interface CallDetailsProps {
   document: ApiDocument;
 }
 
-/** One call: closed a line, open its parameters and examples. */
+/** One call: a line that expands to its parameters and examples. */
 export function CallDetails({ call, document }: CallDetailsProps) {
   const t = useTranslations('admin.reference');
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from '#web/components/copy-button.tsx';
 
-/** A text to copy, in a region that scrolls by itself. */
+/** A scrollable text with a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-3">
@@ -9,7 +9,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
         <CopyButton text={text} />
       </div>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="max-h-80 overflow-auto rounded-control border border-line bg-subtle p-3 font-mono text-small"
       >

@@ -2,10 +2,10 @@ import { uploadCall, uploadField } from '#contract/uploads.ts';
 import type { ApiCall, ApiDocument } from './api-document.ts';
 import { exampleOf } from './example-of.ts';
 
-/** In single quotes nothing is special to a shell but the quote itself. */
+/** Quotes text for a shell, where only the single quote itself needs escaping. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A call as a line for a terminal. */
+/** A call as a curl command. */
 export function curlOf(call: ApiCall, document: ApiDocument, origin: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = call.parameters.find((each) => each.name === name && each.in === 'path');

@@ -6,7 +6,7 @@ const byFormat: Record<string, string> = {
   'date-time': '2026-01-31T12:00:00.000Z',
 };
 
-/** A value that fits a schema, for reading; not for sending as it is. */
+/** An example value for a schema, for documentation only. */
 export function exampleOf(schema: Schema, document: ApiDocument, depth = 0): unknown {
   if (depth > deepest) return null;
   const inner = (part: Schema): unknown => exampleOf(part, document, depth + 1);

@@ -37,7 +37,7 @@ const answer = JSON.stringify(
   2,
 );
 
-/** The call that the hosted detector answers, as its provider documents it. */
+/** The hosted detector's API, as its provider documents it. */
 export function ProviderCall() {
   const t = useTranslations('admin.reference.provider');
   const words = useTranslations('admin.reference');

@@ -17,21 +17,21 @@ export interface Frame extends Size {
   left: number;
   top: number;
 }
-/** A box as it is edited; lengths in pixels of the picture. */
+/** A box under edit, in picture pixels. */
 export interface EditedBox extends Frame {
   id: string;
   class: TumorClass;
-  /** Inside the box; null: only the box was drawn. */
+  /** Inside the box; null if only the box was drawn. */
   contour: Contour | null;
 }
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Smaller than this nobody can have meant it. */
+/** A smaller drag is an accident. */
 export const smallestSide = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The hosted provider has names of its own for a tumor of no particular kind. */
+/** Falls back to 'tumor', because the hosted provider has its own names for an unspecified tumor. */
 export function classOf(name: string): TumorClass {
   return tumorClasses.find((known) => known === name) ?? 'tumor';
 }
@@ -40,11 +40,11 @@ export function nextClass(current: TumorClass): TumorClass {
   return tumorClasses[(tumorClasses.indexOf(current) + 1) % tumorClasses.length] ?? 'tumor';
 }
 
-/** A mark of the model, or one that a reviewer drew. */
+/** A mark of the model or of a reviewer. */
 export type Mark = Pick<Detection, 'class' | 'x' | 'y' | 'width' | 'height' | 'frame'> &
   Partial<Pick<Detection, 'contour'>>;
 
-/** The boxes of the shown frame, as a start for the reviewer. */
+/** The boxes of the shown frame, as a starting point for the reviewer. */
 export function boxesOf(marks: readonly Mark[], picture: Size & { shownFrame: number }): EditedBox[] {
   return marks.flatMap((mark, index) => {
     if (mark.frame !== picture.shownFrame) return [];
@@ -54,7 +54,7 @@ export function boxesOf(marks: readonly Mark[], picture: Size & { shownFrame: nu
   });
 }
 
-/** As they are sent. Boxes on frames that were not shown stay as they were. */
+/** The boxes to send. Boxes on other frames are unchanged. */
 export function reviewedBoxes(
   boxes: readonly EditedBox[],
   marks: readonly Mark[],
@@ -82,16 +82,12 @@ export function reviewedBoxes(
   ];
 }
 
-/** Moves a box with its outline. */
 function shift(box: EditedBox, left: number, top: number): EditedBox {
   const contour = box.contour?.map(([x, y]): [number, number] => [x - box.left + left, y - box.top + top]);
   return { ...box, left, top, contour: contour ?? null };
 }
 
-/**
- * Gives a box other edges. Its outline stays where it was drawn, on its lesion; one that no longer fits inside the box
- * contradicts it and goes.
- */
+/** Changes the edges of a box. Its outline stays on its lesion, but is dropped if it no longer fits inside the box. */
 function resize(box: EditedBox, to: Frame): EditedBox {
   const slack = 0.5;
   const inside = ([x, y]: readonly [number, number]) =>
@@ -122,7 +118,7 @@ export function resizeBox(box: EditedBox, corner: Corner, dx: number, dy: number
   return resize(box, { left, top, width: right - left, height: bottom - top });
 }
 
-/** The box takes the shape of its outline. */
+/** Fits the box to its outline. */
 function withContour(box: EditedBox, contour: Contour): EditedBox {
   const xs = contour.map(([x]) => x);
   const ys = contour.map(([, y]) => y);
@@ -133,7 +129,7 @@ function withContour(box: EditedBox, contour: Contour): EditedBox {
   return { ...box, left, top, width, height, contour };
 }
 
-/** Moves one handle of the outline; the box follows. From then on the outline runs through its handles. */
+/** Moves one handle of the outline, and fits the box. From then on the outline runs through its handles. */
 export function movePoint(box: EditedBox, index: number, to: Point, picture: Size): EditedBox {
   const moved: [number, number] = [clamp(to.x, 0, picture.width), clamp(to.y, 0, picture.height)];
   return withContour(
@@ -147,7 +143,7 @@ export function removePoint(box: EditedBox, index: number): EditedBox {
   return contour.length < 3 ? { ...box, contour: null } : withContour(box, contour);
 }
 
-/** A new point in the middle of the side that follows a handle; at most as many as there are handles. */
+/** Adds a point in the middle of the side after a handle, up to the maximum number of handles. */
 export function splitSide(box: EditedBox, index: number): EditedBox {
   const contour = handlesOf(box.contour ?? []);
   if (contour.length >= mostHandles) return box;
@@ -158,7 +154,7 @@ export function splitSide(box: EditedBox, index: number): EditedBox {
   return { ...box, contour: contour.toSpliced(index + 1, 0, middle) };
 }
 
-/** An outline to start from: the ellipse that fills the box. */
+/** An initial outline: the ellipse that fills the box. */
 export function ellipseIn({ left, top, width, height }: Frame): Contour {
   return Array.from({ length: 12 }, (_, index): [number, number] => {
     const angle = (index / 12) * 2 * Math.PI;
@@ -166,7 +162,7 @@ export function ellipseIn({ left, top, width, height }: Frame): Contour {
   });
 }
 
-/** The box between two points, cut at the edges of the picture. */
+/** The box between two points, clipped to the picture. */
 export function boxBetween(a: Point, b: Point, picture: Size): Frame {
   const left = clamp(Math.min(a.x, b.x), 0, picture.width);
   const top = clamp(Math.min(a.y, b.y), 0, picture.height);
@@ -175,14 +171,14 @@ export function boxBetween(a: Point, b: Point, picture: Size): Frame {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** A box in the middle of the picture, for who draws with the keyboard. */
+/** A box in the middle of the picture, for drawing with the keyboard. */
 export function middleBox(picture: Size): Frame {
   const width = picture.width / 5;
   const height = picture.height / 5;
   return { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
 }
 
-/** One press of an arrow key, in pixels of the picture. */
+/** Movement per press of an arrow key, in picture pixels. */
 export function keyStep(picture: Size): number {
   return Math.max(1, Math.round(Math.max(picture.width, picture.height) / 256));
 }

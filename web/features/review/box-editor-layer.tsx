@@ -60,7 +60,7 @@ function placeOf(frame: Frame, picture: Size) {
   };
 }
 
-/** How many boxes are larger: the smallest lies on top. */
+/** Number of larger boxes. Used as z-index, so that the smallest box lies on top. */
 function largerThan(box: Size, boxes: readonly Size[]): number {
   return boxes.filter(({ width, height }) => width * height > box.width * box.height).length;
 }
@@ -68,24 +68,24 @@ function largerThan(box: Size, boxes: readonly Size[]): number {
 interface BoxEditorLayerProps {
   editor: BoxEditor;
   picture: Size;
-  /** The pointer moves the picture instead. */
+  /** The pointer pans the picture instead. */
   panning: boolean;
 }
 
-/** Lies over the picture: boxes are drawn, moved, resized, retyped and deleted here, by pointer and by key. */
+/** The overlay where boxes are drawn, moved, resized, retyped and deleted, by pointer and keyboard. */
 export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps) {
   const t = useTranslations('admin.review.boxes');
   const layer = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  /** Whether the drag has changed anything yet; its later changes belong to the same step. */
+  /** Whether the drag has changed anything yet. Later changes of the same drag are one undo step. */
   const dragged = useRef(false);
   const [drawing, setDrawing] = useState<Frame | null>(null);
   const { boxes, selectedId, select } = editor;
 
-  // Correcting begins in the picture: the next Tab leads to its first box.
+  // Focus the picture first, so that the next Tab reaches its first box.
   useEffect(() => layer.current?.focus({ preventScroll: true }), []);
 
-  // A box that was just added takes the focus, so that the arrow keys go on with it.
+  // Focus a new box, so that the arrow keys move it.
   useEffect(() => {
     if (!selectedId || document.activeElement?.matches(`[data-point][data-box="${selectedId}"]`)) return;
     layer.current?.querySelector<HTMLElement>(`[data-box="${selectedId}"]`)?.focus({ preventScroll: true });
@@ -105,7 +105,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
   };
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary) {
-      // A second finger zooms: what the first one began to draw is not meant.
+      // A second finger means zoom, so cancel the drawing.
       endDrag();
       return;
     }
@@ -117,8 +117,8 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     const point = event.target.getAttribute('data-point');
     const box = boxes.find((each) => each.id === id);
     layer.current?.setPointerCapture(event.pointerId);
-    // Inside a box that is not selected, or with Shift, a drag draws another box: lesions lie within lesions.
-    // A click without a drag focuses the box, which selects it.
+    // Inside an unselected box, or with Shift, a drag draws another box, because lesions can be nested. A click without
+    // a drag focuses the box, which selects it.
     if (!box || box.id !== selectedId || event.shiftKey) {
       if (!box) select(null);
       drag.current = { kind: 'draw', start };
@@ -145,7 +145,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     const ended = drag.current;
     endDrag();
     if (ended?.kind !== 'draw') return;
-    // Where the pointer is now: what was drawn last may not have reached the screen yet.
+    // Use the pointer's current position: the last drawing state may not have rendered yet.
     const drawn = boxBetween(ended.start, pointOf(event), picture);
     if (drawn.width >= smallestSide && drawn.height >= smallestSide) editor.add(drawn);
   };
@@ -192,10 +192,10 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
               width: Math.round(box.width),
               height: Math.round(box.height),
             })}
-            // A box inside another one stays within reach of the pointer.
+            // A box inside another one stays reachable by pointer.
             style={{ ...placeOf(box, picture), zIndex: largerThan(box, boxes) }}
             className={clsx(
-              // A dark rim on both sides of the line keeps it visible on white matter and where boxes overlap.
+              // A dark rim on both sides keeps the line visible on white matter and where boxes overlap.
               'absolute cursor-move rounded-small border-2 outline-offset-4 shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]',
               chosen ? 'border-white bg-white/10' : 'border-accent-text',
             )}

@@ -8,13 +8,13 @@ interface State {
   past: readonly Boxes[];
   future: readonly Boxes[];
   selectedId: string | null;
-  /** Whether the reviewer has said anything about the boxes. */
+  /** Whether the reviewer has changed the boxes. */
   changed: boolean;
   /** The type of the next box. */
   lastClass: TumorClass;
 }
 type Action =
-  /** `continues`: the same drag continues, so it is one step to undo. */
+  /** `continues`: part of the same drag, so part of one undo step. */
   | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumorClass; continues?: boolean }
   | { do: 'select'; id: string | null }
   | { do: 'undo' }
@@ -56,7 +56,7 @@ function reduce(state: State, action: Action): State {
 
 export type BoxEditor = ReturnType<typeof useBoxEditor>;
 
-/** The reviewer's boxes of one scan, with every step to undo. */
+/** The reviewer's boxes of one scan, with undo and redo. */
 export function useBoxEditor(start: Boxes, kept: Boxes | null) {
   const [state, act] = useReducer(reduce, {
     boxes: kept ?? start,

@@ -11,7 +11,7 @@ import type { BoxEditor } from './box-editor.ts';
 
 const types = tumorClasses.map((value) => ({ value, label: classLabel(value) }));
 
-/** The reviewer's boxes as a list: type and delete without hitting a thin line. */
+/** The reviewer's boxes as a list, to retype or delete them without hitting a thin line. */
 export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size }) {
   const t = useTranslations('admin.review.boxes');
   return (

@@ -1,7 +1,6 @@
 /**
- * What a reviewer can do with the shown scan, by phase. Keys and buttons both ask this table, so that what a phase does
- * not list cannot happen in it: a scan whose picture is not on the screen cannot be judged, and while boxes are edited
- * there is no 'correct' and no way to another scan.
+ * The commands that each phase of a review allows. Keys and buttons both consult this table: a scan whose picture is
+ * not on the screen cannot be judged, and while boxes are edited there is no 'correct' and no way to another scan.
  */
 export type Phase = 'loading' | 'unreadable' | 'reading' | 'editing';
 
@@ -21,7 +20,7 @@ export function isAllowed(phase: Phase, command: Command): boolean {
 
 export type DeskEvent = 'pictureShown' | 'pictureLost' | 'edit' | 'stop';
 
-/** Where a phase leads to; an event that a phase does not know changes nothing. */
+/** The next phase for each event. Unknown events change nothing. */
 const transitions: Record<Phase, Partial<Record<DeskEvent, Phase>>> = {
   loading: { pictureShown: 'reading', pictureLost: 'unreadable' },
   unreadable: { pictureShown: 'reading' },
@@ -33,19 +32,18 @@ export function nextPhase(phase: Phase, event: DeskEvent): Phase {
   return transitions[phase][event] ?? phase;
 }
 
-/** Two presses of a pointer within this time are one double-click. */
+/** Two clicks within this time are a double-click. */
 const doubleClickMs = 500;
 
-/** A click on a button, as React hands it on. */
+/** The parts of a click event that the guard reads. */
 interface Press {
   detail: number;
   currentTarget: { textContent: string | null };
 }
 
 /**
- * Lets a verdict through only once for a double-click: the second click would fall on the same button of the scan that
- * has come up in between. Keys are not held back: a key that is held down repeats, and repeats are ignored where keys
- * are read.
+ * Accepts a verdict only once per double-click: the second click would hit the same button of the next scan. Keyboard
+ * clicks always pass, because the key handler ignores repeats.
  */
 export function createVerdictGuard(now: () => number = () => performance.now()) {
   let last: { moment: number; button: string | null } | undefined;
@@ -53,7 +51,7 @@ export function createVerdictGuard(now: () => number = () => performance.now()) 
     const moment = now();
     const again = last !== undefined && last.button === button && moment - last.moment < doubleClickMs;
     last = { moment, button };
-    // A click by keyboard has a detail of 0, a first click 1, the second of a double-click 2.
+    // `detail` is 0 for the keyboard, 1 for a first click, 2 for the second of a double-click.
     return detail === 0 || (detail === 1 && !again);
   };
 }

@@ -27,17 +27,17 @@ interface LightTableScanProps {
   onSkip?: () => void;
   onReopenLast?: () => void;
   onDismiss?: () => void;
-  /** Somebody else has claimed the scan, and there is another one; undefined: this is all there is. */
+  /** Called when somebody else has claimed the scan; undefined if there is no other scan. */
   onTaken?: (() => void) | undefined;
-  /** The scan was judged before: a verdict takes the place of that judgment. */
+  /** Whether the verdict replaces an earlier one. */
   replaces?: boolean;
-  /** What the judgment before drew: editing starts from it, and not from the model's marks. */
+  /** The boxes of the earlier verdict: editing starts from them, not from the model's marks. */
   drawn?: readonly ReviewedBox[] | undefined;
-  /** Below the verdict: what was said before. */
+  /** Shown below the verdict: the history. */
   children?: ReactNode;
 }
 
-/** One scan to judge. What can be done when is said in desk-machine.ts. */
+/** One scan to judge. desk-machine.ts defines which commands are possible when. */
 export function LightTableScan(props: LightTableScanProps) {
   const { scan, drafts, view, onJudge, replaces = false, drawn, children } = props;
   const t = useTranslations('admin.review.table');
@@ -54,14 +54,14 @@ export function LightTableScan(props: LightTableScanProps) {
   );
   const { openedBy, settled } = usePresence(scan);
   const notesField = useRef<HTMLTextAreaElement>(null);
-  // A lost claim leads to the next scan, unless work was begun here.
+  // A lost claim leads to the next scan, unless work has started here.
   const { onTaken } = props;
   const untouched = !draft.notes && !draft.boxes;
   useEffect(() => {
     if (openedBy && untouched) onTaken?.();
   }, [openedBy, untouched, onTaken]);
 
-  // Every change goes into the draft at once, so that no way of leaving can lose it.
+  // Every change goes into the draft at once, so that leaving cannot lose it.
   const { boxes, changed } = editor;
   const editing = phase === 'editing';
   const { change } = drafts;
@@ -77,7 +77,7 @@ export function LightTableScan(props: LightTableScanProps) {
     correct: () => judge('correct'),
     edit: () => go('edit'),
     save: () => judge('incorrect'),
-    // What was drawn stays in the draft: correcting can go on at any time.
+    // The boxes stay in the draft, so editing can resume at any time.
     stop: () => go('stop'),
     add: () => editor.add(middleBox(picture)),
     clear: editor.clear,
@@ -88,7 +88,7 @@ export function LightTableScan(props: LightTableScanProps) {
     skip: props.onSkip,
     reopenLast: props.onReopenLast,
   };
-  /** What a command does now; undefined where it cannot be given. */
+  /** The handler of a command, or undefined if it is not allowed now. */
   const able = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
   const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
   useReviewKeys({

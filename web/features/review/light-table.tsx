@@ -10,7 +10,7 @@ import type { ReviewQueue } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
 
 export interface Position {
-  /** Null: whichever scan is at the index. */
+  /** Null for whichever scan is at the index. */
   id: string | null;
   index: number;
 }
@@ -25,10 +25,10 @@ interface LightTableProps {
   onPosition: (position: Position) => void;
 }
 
-/** With fewer scans left ahead, the next page of the queue is fetched before it is needed. */
+/** With fewer scans ahead, the next page of the queue is prefetched. */
 const refillBelow = 10;
 
-/** One scan at a time, in the order of the queue; skipped ones come last. */
+/** One scan at a time, in queue order; skipped ones come last. */
 export function LightTable({ scans, total, drafts, view, review, position, onPosition }: LightTableProps) {
   const t = useTranslations('admin.review.table');
   const found = scans.findIndex(({ id }) => id === position.id);
@@ -41,7 +41,7 @@ export function LightTable({ scans, total, drafts, view, review, position, onPos
     if (short) more();
   });
   useEffect(() => {
-    // The next picture is there when its turn comes: a verdict waits for the picture it judges.
+    // Preloads the next picture, because a verdict waits for its picture.
     if (next) new Image().src = addressOf(imageCall, { params: { id: next.id, kind: 'original' } });
   }, [next]);
   if (!scan) return null;

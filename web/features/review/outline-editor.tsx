@@ -17,7 +17,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The outline of one box. Its points are dragged by the layer beneath; here they are shown and answer keys. */
+/** The outline of one box. The layer below handles dragging; this component shows the points and handles keys. */
 export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorProps) {
   const t = useTranslations('admin.review.boxes');
   if (!box.contour) return null;
@@ -43,7 +43,7 @@ export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorP
         preserveAspectRatio="none"
         className="pointer-events-none absolute inset-0 z-100 size-full overflow-visible"
       >
-        {/* Twice: a dark rim keeps the line visible on bright tissue. */}
+        {/* Drawn twice: a dark rim keeps the line visible on bright tissue. */}
         {['stroke-black stroke-4', chosen ? 'stroke-white stroke-2' : 'stroke-accent-text stroke-2'].map(
           (look) => (
             <polygon

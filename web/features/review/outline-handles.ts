@@ -1,11 +1,11 @@
 export type Contour = [number, number][];
 
-/** More handles than this hide the lesion they surround. */
+/** More handles than this would hide the lesion. */
 export const mostHandles = 24;
-/** What an outline of the model, with a point for every few pixels, begins with: room for some more. */
+/** Number of initial handles for an outline of the model, which has a point every few pixels. */
 const firstHandles = 16;
 
-/** Twice the area of the triangle that a point forms with its neighbors: how much the outline loses without it. */
+/** Twice the area of the triangle of a point and its neighbors: how much the outline changes without it. */
 function weightOf(points: Contour, at: number): number {
   const [ax, ay] = points.at(at - 1)!;
   const [bx, by] = points[at]!;
@@ -13,7 +13,7 @@ function weightOf(points: Contour, at: number): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
 }
 
-/** The points on the edges of the outline's box: without them the box would shrink. */
+/** The points on the edges of the bounding box: without them the box would shrink. */
 function extremesOf(points: Contour): Set<readonly [number, number]> {
   const by = (compare: (a: [number, number], b: [number, number]) => number) => points.toSorted(compare)[0]!;
   return new Set([
@@ -25,8 +25,8 @@ function extremesOf(points: Contour): Set<readonly [number, number]> {
 }
 
 /**
- * The points of an outline that are offered as handles: a few that keep its shape (Visvalingam and Whyatt, 1993) and
- * its box. The outline itself stays as it is until one of them is used.
+ * The points of an outline to show as handles: a few that preserve its shape (Visvalingam and Whyatt, 1993) and its
+ * box. The outline itself changes only when a handle is used.
  */
 export function handlesOf(outline: Contour): Contour {
   if (outline.length <= mostHandles) return outline;

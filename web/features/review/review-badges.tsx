@@ -47,7 +47,7 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
   );
 }
 
-/** What moves it up in the queue. */
+/** What raises its priority in the queue. */
 export function ReviewDoubts({ scan }: { scan: ReviewScan }) {
   const t = useTranslations('admin.review.reasons');
   if (scan.doubts.length === 0) return null;
@@ -66,7 +66,7 @@ export function MaxConfidence({ confidence }: { confidence: number | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {formatPercent(confidence)}
-      {/* 80% to 85% is high for a visitor and low for the desk; showing both would confuse. */}
+      {/* 80% to 85% is high for visitors but low for reviewers; showing both would confuse. */}
       {!(confidence < reviewThreshold && bandOf(confidence) === 'high') && (
         <ConfidenceBadge confidence={confidence} />
       )}

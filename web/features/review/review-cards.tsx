@@ -23,7 +23,7 @@ interface ReviewCardsProps {
   onOpen: (scanId: string) => void;
 }
 
-/** The queue as cards, two in a row. */
+/** The queue as cards, two per row. */
 export function ReviewCards({ scans, drafts, judge, onOpen }: ReviewCardsProps) {
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
@@ -126,7 +126,7 @@ function CardPicture({ scan, kind }: CardPictureProps) {
             alt={t('imageOf', { caption: t(kind), filename: scan.filename })}
             loading="lazy"
             style={{ aspectRatio: `${scan.width} / ${scan.height}` }}
-            // The strip that the server adds below an annotated image would make the slice smaller than its neighbor.
+            // Crops the strip that the server adds below an annotated image, so that both slices have the same size.
             className={clsx('object-cover object-top', scan.width < scan.height ? 'h-full' : 'w-full')}
             onError={() => setMissing(true)}
           />

@@ -6,11 +6,10 @@ import { MaxConfidence } from './review-badges.tsx';
 interface ReviewFactsProps {
   scan: ReviewScan;
   format: (date: string) => string;
-  /** Further terms. */
+  /** Additional entries. */
   children?: ReactNode;
 }
 
-/** Facts about a scan, as a list. */
 export function ReviewFacts({ scan, format, children }: ReviewFactsProps) {
   const t = useTranslations('admin.review.facts');
   return (

@@ -66,7 +66,7 @@ export function ReviewScreen() {
   useReviewKeys({
     '?': () => setHelp(true),
     l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
-    // On the light table each scan brings its own keys; an empty queue has none.
+    // On the light table each scan has its own keys; an empty queue has none.
     u: waiting && (view === 'cards' || scans?.length === 0) ? () => review.reopenLast() : undefined,
   });
   return (

@@ -25,20 +25,20 @@ interface ReviewSideProps {
   notes: string;
   onNotes: (notes: string) => void;
   notesField: RefObject<HTMLTextAreaElement | null>;
-  /** Null: the boxes are shown, not edited. */
+  /** Null while the boxes are not edited. */
   editor: BoxEditor | null;
   viewer: Viewer;
   view: StageView;
   able: (command: Command) => (() => void) | undefined;
-  /** Another reviewer was first: the scan can be removed from the list. */
+  /** Removes the scan from the list after another reviewer was faster. */
   onDismiss?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** Two long labels beside each other in a narrow column, each on one line. */
+/** Fits two long labels side by side in a narrow column. */
 const tight = 'px-1! whitespace-nowrap';
 
-/** Beside the stage: facts, the boxes being corrected, notes, verdict. */
+/** The panel beside the stage: facts, boxes under edit, notes, verdict. */
 export function ReviewSide(props: ReviewSideProps) {
   const t = useTranslations('admin.review.table');
   const words = useTranslations('admin.review');
@@ -65,7 +65,7 @@ export function ReviewSide(props: ReviewSideProps) {
             <CommandButton key="save" able={able} command="save" primary verdict>
               {t('save')} <Kbd>I</Kbd>
             </CommandButton>
-            {/* In the place of 'Incorrect': a second click by accident saves nothing. */}
+            {/* In the place of 'Incorrect', so that an accidental second click saves nothing. */}
             <CommandButton key="stop" able={able} command="stop" verdict>
               {t('stop')} <Kbd>Esc</Kbd>
             </CommandButton>
@@ -139,7 +139,7 @@ interface CommandButtonProps {
   able: ReviewSideProps['able'];
   command: Command;
   primary?: boolean;
-  /** Changes the scan or what is said of it: the second click of a double-click must not count. */
+  /** For commands that change the scan or its verdict: ignores the second click of a double-click. */
   verdict?: boolean;
   children: ReactNode;
 }

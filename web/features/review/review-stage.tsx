@@ -25,7 +25,7 @@ interface ReviewStageProps {
   onLost: () => void;
 }
 
-/** The slice as large as the screen allows, with findings; the original instead or side by side. */
+/** The slice as large as possible, with findings; or the original, instead or side by side. */
 export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
   const t = useTranslations('admin.review.stage');
   const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, marks } = viewer;
@@ -93,7 +93,7 @@ function StageTools({ viewer, view, editing }: StageToolsProps) {
   const { viewport, zoomBy, setViewport, marks, setMarks } = viewer;
   const size = { size: 18, 'aria-hidden': true } as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and announce a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and be announced like a form
     <div
       role="group"
       aria-label={t('tools')}

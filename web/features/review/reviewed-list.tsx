@@ -33,7 +33,7 @@ interface ReviewedListProps {
   onOpen: (scanId: string) => void;
 }
 
-/** Judged scans; each can be opened again. */
+/** Judged scans, each of which can be opened again. */
 export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
   const t = useTranslations('admin.review.reviewed');
   const words = useTranslations('admin.review');

@@ -19,12 +19,12 @@ interface SingleScanProps {
   view: StageView;
   review: ReviewQueue;
   onLeave: () => void;
-  /** Where it was opened from a list: its neighbors there. */
+  /** Its neighbors in the list from which it was opened. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
 }
 
-/** One scan outside the order of the queue, with its history: to look at, judge, relabel or reopen. */
+/** One scan outside the queue's order, with its history: to view, judge, relabel or reopen. */
 export function SingleScan(props: SingleScanProps) {
   const t = useTranslations('admin.review.single');
   const { scanId, drafts, view, review, onLeave, onNext, onPrevious } = props;

@@ -11,7 +11,7 @@ interface UnsentNoticeProps {
   onOpen: (scanId: string) => void;
 }
 
-/** Reminds of drafts that were never sent. */
+/** Reminds the reviewer of drafts that were never sent. */
 export function UnsentNotice({ drafts, shown, onOpen }: UnsentNoticeProps) {
   const t = useTranslations('admin.review');
   const [onArrival] = useState(drafts.begun);

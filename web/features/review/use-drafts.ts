@@ -15,25 +15,25 @@ const editedBox = z.object({
 });
 const draft = z.object({
   notes: z.string(),
-  /** Null: the boxes were not touched. */
+  /** Null if the boxes were not changed. */
   boxes: z.array(editedBox).nullable(),
   editing: z.boolean(),
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   conflict: z.string().nullable(),
 });
 const stored = z.record(z.string(), draft);
 
-/** What a reviewer has begun on a scan and not yet sent. */
+/** A reviewer's unsent work on a scan. */
 export type Draft = z.infer<typeof draft>;
 const emptyDraft: Draft = { notes: '', boxes: null, editing: false, conflict: null };
 
-/** The oldest go first; nobody leaves this many scans half done. */
+/** The oldest drafts are dropped first; nobody leaves this many scans half done. */
 const mostDrafts = 100;
 
-/** By account: who signs in next in this browser must not see what another reader thought. */
+/** Per account: the next person in this browser must not see another reader's opinion. */
 const keyOf = (adminId: string): string => `${storageKeys.local.reviewDrafts}:${adminId}`;
 
-/** Null where nothing is stored, or nothing can be. */
+/** Null if nothing is stored, or storage is blocked. */
 function readDrafts(adminId: string): Record<string, Draft> | null {
   const text = readStored('local', keyOf(adminId));
   if (text === null) return null;
@@ -47,14 +47,14 @@ function readDrafts(adminId: string): Record<string, Draft> | null {
 const isEmpty = ({ notes, boxes, editing, conflict }: Draft) =>
   notes === '' && boxes === null && !editing && conflict === null;
 
-/** Kept by scan and in the browser's storage: going on, leaving the page, a reload or a refusal loses nothing. */
+/** Drafts per scan in the browser's storage: leaving the page, a reload or a refusal loses nothing. */
 export function useDrafts(adminId: string) {
   const [drafts, setDrafts] = useState(() => readDrafts(adminId) ?? {});
   const latest = useRef(drafts);
   const change = useCallback(
     (id: string, part: Partial<Draft>) => {
       const next = { ...(latest.current[id] ?? emptyDraft), ...part };
-      // Another tab may have written about other scans meanwhile.
+      // Another tab may have stored drafts of other scans.
       const { [id]: _, ...others } = readDrafts(adminId) ?? latest.current;
       const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-mostDrafts);
       latest.current = Object.fromEntries(kept);
@@ -64,7 +64,7 @@ export function useDrafts(adminId: string) {
     [adminId],
   );
   return {
-    /** Scans with something unsent, the latest last. */
+    /** Scans with unsent work, the latest last. */
     begun: Object.keys(drafts),
     draftOf: (id: string): Draft => drafts[id] ?? emptyDraft,
     change,

@@ -3,10 +3,10 @@ import { backgroundHeader } from '#contract/accounts.ts';
 import { openForReviewCall, type ReviewScan } from '#contract/review.ts';
 import { call } from '#web/lib/api.ts';
 
-/** A claim lasts ten minutes; asking more often shows sooner that somebody has judged the scan. */
+/** A claim lasts ten minutes. Polling more often shows sooner that somebody else has judged the scan. */
 const repeatMs = 25_000;
 
-/** Claims this scan, and says who else has it. */
+/** Claims this scan, and tells who else has it open. */
 export function usePresence(scan: ReviewScan) {
   const presence = useQuery({
     queryKey: [openForReviewCall.path, scan.id],
@@ -22,7 +22,7 @@ export function usePresence(scan: ReviewScan) {
   });
   return {
     openedBy: presence.data ? presence.data.openedBy : scan.openedBy,
-    /** Someone has judged it since the queue was read. */
+    /** Whether someone has judged it since the queue was loaded. */
     settled: presence.data !== undefined && presence.data.reviewVersion !== scan.reviewVersion,
   };
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 const typingIn =
   'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
-/** 'z', 'ArrowLeft', 'Control+Shift+z': the Command key of a Mac counts as Control. */
+/** 'z', 'ArrowLeft', 'Control+Shift+z'. The Command key of a Mac counts as Control. */
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (!event.ctrlKey && !event.metaKey) return key;
   return `Control+${event.shiftKey ? 'Shift+' : ''}${key}`;
 }
 
-/** Single keys, wherever the focus is, except while something is typed or a dialog is open. */
+/** Handles single keys regardless of focus, except while typing or in a dialog. */
 export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -20,7 +20,7 @@ export function useReviewKeys(keys: Record<string, (() => void) | undefined>): v
       if (event.target instanceof Element && event.target.closest(typingIn)) return;
       const name = nameOf(event);
       const act = latest.current[name];
-      // A key that is held down must not judge a row of scans.
+      // Holding a key must not judge several scans.
       if (!act || (event.repeat && !name.startsWith('Arrow'))) return;
       event.preventDefault();
       act();

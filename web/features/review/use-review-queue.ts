@@ -24,14 +24,14 @@ export interface Verdict {
   action: 'correct' | 'incorrect';
   notes: string;
   boxes?: ReviewedBox[] | undefined;
-  /** Takes the place of a judgment that stands. */
+  /** Whether it replaces an earlier verdict. */
   replaces?: boolean;
 }
 
 const pageSize = 50;
-/** More judgments than a reviewer can make while a page is fetched. */
+/** More verdicts than a reviewer can give while a page loads. */
 const overlap = 20;
-/** How long a judgment is offered for undoing on the screen; the list of reviewed scans offers it for ever. */
+/** How long the toast offers to undo a verdict. The list of reviewed scans always does. */
 const undoShownMs = 10_000;
 
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((each) => each !== value));
@@ -43,23 +43,23 @@ const failed = (reason: unknown) =>
     destructive: true,
   });
 
-/** The queue, page by page, with verdicts that count at once and can be taken back. */
+/** The queue, page by page. Verdicts apply at once and can be undone. */
 export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (scanId: string) => void) {
   const t = useTranslations('admin.review');
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [done, setDone] = useState(0);
-  /** The judgment given last, and whether it has arrived. */
+  /** The latest verdict, and the promise of its request. */
   const latest = useRef<{ id: string; sent: Promise<unknown> } | null>(null);
-  /** What was sent, for taking the judgment back. */
+  /** The drafts of sent verdicts, restored by undo. */
   const sent = useRef(new Map<string, Draft>());
   const queue = useInfiniteQuery({
     queryKey: [reviewQueueCall.path, filter],
     queryFn: ({ pageParam, signal }) =>
       call(reviewQueueCall, { query: { filter, limit: pageSize, offset: pageParam }, signal }),
     initialPageParam: 0,
-    // What was judged has left the server's queue, and what was skipped is at its end. Judgments that overtake this
-    // question move the queue on, so that it begins earlier than it must: what comes twice is shown once.
+    // Judged scans have left the server's queue, and skipped scans are at its end. Verdicts that arrive before this
+    // request shift the queue, so it starts earlier than necessary. Duplicates are shown once.
     getNextPageParam: (last, pages) => {
       const loaded = pages.flatMap(({ scans }) => scans);
       const ahead = loaded.filter(({ id }) => !judged.has(id) && !skipped.includes(id)).length;
@@ -79,7 +79,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     ...open.filter(({ id }) => !skipped.includes(id)),
     ...skipped.flatMap((id) => open.find((scan) => scan.id === id) ?? []),
   ];
-  // Those of the last answer that were judged since it came.
+  // Scans of the latest page that were judged since it loaded.
   const justJudged = last ? last.scans.filter(({ id }) => judged.has(id)).length : 0;
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
@@ -130,8 +130,8 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onError: (reason, { scan }) => {
       setJudged((before) => without(before, scan.id));
-      // Claimed or judged by somebody else, or deleted: another try cannot succeed. The next scan comes, and this one
-      // waits at the end with its notes and boxes.
+      // Claimed or judged by somebody else, or deleted: retrying cannot succeed. The next scan is shown, and this one
+      // waits at the end with its draft.
       const conflict = reason instanceof ApiError && (reason.status === 409 || reason.status === 404);
       if (conflict) {
         drafts.change(scan.id, { conflict: reason.serverMessage });
@@ -151,7 +151,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     latest.current = { id: verdict.scan.id, sent };
     return sent;
   };
-  // That nothing is left is for the server to say.
+  // Only the server can tell that nothing is left.
   const resting = !isFetching && !queue.isError && !judge.isPending;
   const unsure = resting && scans?.length === 0 && (loaded?.length ?? 0) > 0;
   useEffect(() => {
@@ -175,11 +175,11 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     judge: (verdict: Verdict) => void give(verdict).catch(() => undefined),
     judgeAndWait: give,
     skip: skip.mutate,
-    /** Goes to the end of what is shown here; the server's queue stays as it is. */
+    /** Moves a scan to the end of the local list. The server's queue does not change. */
     pass,
     passed: skipped,
     reopen: reopen.mutateAsync,
-    /** Also what is still being sent: it arrives first, then it is undone. */
+    /** Also undoes a verdict that is still being sent, once it has arrived. */
     reopenLast: () => {
       const last = latest.current;
       void last?.sent.then(
@@ -187,7 +187,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
         () => undefined,
       );
     },
-    /** Takes a scan that someone else has settled out of sight. */
+    /** Hides a scan that someone else has judged. */
     dismiss: (id: string) => {
       drafts.drop(id);
       setJudged((before) => new Set(before).add(id));

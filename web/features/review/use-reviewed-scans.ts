@@ -6,13 +6,13 @@ import { callQuery } from '#web/lib/query.ts';
 import type { QueryState } from '#web/lib/use-query-state.ts';
 
 export const reviewedPageSize = 50;
-/** Stands for no filter. */
+/** The value for no filter. */
 export const allReviewed = 'all';
 const idsOf = (page: ResponseOf<typeof reviewedScansCall> | undefined): string[] =>
   page?.scans.map(({ scan }) => scan.id) ?? [];
 const unlessAll = (value: string) => (value === allReviewed ? '' : value);
 
-/** A page of judged scans. Filters and page are in the address, so that coming back finds them. */
+/** A page of judged scans. Filters and page are in the address, so that going back restores them. */
 export function useReviewedScans({ value, set }: QueryState, shown: boolean) {
   const page = Math.max(1, Number(value('page', '1')) || 1);
   const [from, to] = [value('from', ''), value('to', '')];
@@ -36,7 +36,7 @@ export function useReviewedScans({ value, set }: QueryState, shown: boolean) {
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  // As the list stood when its first scan was opened: a new verdict moves a scan within the list, or out of it.
+  // The list when its first scan was opened: a new verdict can move a scan within the list, or out of it.
   const [walk, setWalk] = useState<readonly string[]>([]);
   const listed = idsOf(list.data);
   const stepsOf = (scanId: string) => {

@@ -7,17 +7,17 @@ import { useKept } from '#web/lib/use-kept.ts';
 export const deskViews = ['cards', 'table'] as const;
 
 const kept = z.object({
-  /** Where the desk opens. */
+  /** The view that opens first. */
   view: z.enum(deskViews),
-  /** The original beside the annotated picture. */
+  /** Shows the original beside the annotated picture. */
   beside: z.boolean(),
   /** Brightness and contrast. */
   window: z.object({ center: z.number(), width: z.number().positive() }),
 });
 
 /**
- * How the desk and its stage show scans: kept from scan to scan, and most of it from visit to visit. Hidden boxes come
- * back on the next visit: nobody should judge them unseen.
+ * View settings of the review screen, kept across scans and mostly across visits. Hidden boxes reappear on the next
+ * visit, so that nobody judges them unseen.
  */
 export function useStageView(adminId: string) {
   const [settings, keep] = useKept(`${storageKeys.local.reviewView}:${adminId}`, kept, {

@@ -39,7 +39,7 @@ export function FailureCard({ message, onRetry, children, ...given }: FailureCar
   );
 }
 
-/** The code with which the server names a problem of the provider's account. */
+/** The server's code for a problem with the provider's account. */
 const billing = 'BILLING';
 
 function BillingFix() {

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { addressIn } from '#words/languages.ts';
 
-/** These come once the visitor touches the disclaimer: before that they would only slow the page down. */
+/** Loaded when the visitor touches the disclaimer: earlier they would only slow the page down. */
 const loadWorkspace = () => import('./scanner-workspace.tsx');
 const loadTestButton = () => import('./test-model-button.tsx');
 const ScannerWorkspace = lazy(async () => ({ default: (await loadWorkspace()).ScannerWorkspace }));

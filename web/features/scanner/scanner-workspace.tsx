@@ -15,10 +15,10 @@ import { UploadPanel } from './upload/upload-panel.tsx';
 import { usePreview } from './upload/use-preview.ts';
 
 const loadResult = () => import('./results/result-screen.tsx');
-/** Comes while the analysis runs. */
+/** Loads while the analysis runs. */
 const ResultScreen = lazy(async () => ({ default: (await loadResult()).ResultScreen }));
 
-/** One place that turns from drop area into stage into result. */
+/** One place that turns from drop area to stage to result. */
 export function ScannerWorkspace() {
   const t = useTranslations('scanner');
   const scanner = useScanner();
@@ -27,7 +27,7 @@ export function ScannerWorkspace() {
   useFocusAfterStep(state.step);
   const underway = state.step !== 'choose' || scanner.file !== null;
   useEffect(() => {
-    // A failure shows when the result is rendered.
+    // The error appears when the result renders.
     if (underway) loadResult().catch(() => undefined);
   }, [underway]);
   return (
@@ -97,20 +97,20 @@ export function ScannerWorkspace() {
         />
       )}
       <div className="mt-10 empty:hidden">
-        {/* Counts anew after each completed scan. */}
+        {/* The key makes the card check again after each scan. */}
         <BetaFeedbackCard key={`${state.step} ${userScanCount()}`} />
       </div>
     </div>
   );
 }
 
-/** Keyboard users lose their place when a button goes with its step; they go on at the new one. */
+/** When a step's button disappears, keyboard users continue at the new step. */
 function useFocusAfterStep(step: ScannerState['step']): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // The upload button lies below the drop area: what follows begins at the top of the page.
+    // The upload button is below the drop area, but the next step starts at the top of the page.
     if (step === 'processing' || step === 'done') window.scrollTo({ top: 0 });
     if (document.activeElement === document.body || document.activeElement === null) {
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function useFocusAfterStep(step: ScannerState['step']): void {
   }, [step]);
 }
 
-/** What a screen reader says of each step; a dialog and an alert speak for themselves. */
+/** What a screen reader announces for each step. Dialogs and alerts announce themselves. */
 function Announcement({ state }: { state: ScannerState }) {
   const t = useTranslations('scanner.said');
   const result = useTranslations('result');

@@ -5,28 +5,28 @@ import { useTranslations } from 'use-intl/react';
 import { Spinner } from '#web/components/spinner.tsx';
 import type { Preview } from './upload/use-preview.ts';
 
-/** The height that drop area, preview, progress and result share, so that nothing jumps. */
+/** The shared height of drop area, preview, progress and result, so that nothing jumps. */
 export const stageHeight = 'h-[min(46dvh,100vw)] min-h-[17rem] sm:h-[min(68dvh,44rem)]';
 /**
- * The height of a result's stage, which stays in sight on a narrow screen: with the header it takes 40% of the window. In
- * a low window (a phone on its side, a page at 200%) it scrolls away with the page instead.
+ * The height of a result's stage, which is sticky on a narrow screen: with the header it takes 40% of the window. In a
+ * low window (a phone in landscape, a page at 200% zoom) it scrolls with the page instead.
  */
 export const resultStageHeight =
   'h-[calc(40dvh-4.5rem)] min-h-40 short:h-[60dvh] lg:h-[min(68dvh,44rem)] lg:short:h-[60dvh]';
-/** The row above it, in every step. */
+/** The row above the stage, in every step. */
 export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
-/** The stage and its side panel. */
+/** The columns of the stage and its side panel. */
 export const deskColumns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 interface StageFrameProps {
   preview: Preview;
-  /** Address of the stored picture, for when the browser could not draw the file. */
+  /** Address of the stored picture, used if the browser could not draw the file. */
   stored?: string | null;
   faded?: boolean;
   children?: ReactNode;
 }
 
-/** The near-black stage with the chosen picture on it. */
+/** The dark stage with the chosen picture. */
 export function StageFrame({ preview, stored = null, faded = false, children }: StageFrameProps) {
   const t = useTranslations('scanner.upload');
   const address = preview.kind === 'picture' ? preview.address : stored;

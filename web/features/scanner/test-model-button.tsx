@@ -8,7 +8,7 @@ import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { defaultLanguage } from '#words/languages.ts';
 
-/** Runs the active detector once and says whether it works. */
+/** Runs the active detector once and reports whether it works. */
 export function TestModelButton() {
   const t = useTranslations('scanner.test');
   const english = useLocale() === defaultLanguage;
@@ -17,7 +17,7 @@ export function TestModelButton() {
     setTesting(true);
     try {
       const { success, message } = await call(testDetectorCall);
-      // The server speaks of figures, in English.
+      // The server's message is in English.
       const description = english ? message : t(success ? 'works' : 'broken');
       toast({ title: t(success ? 'passed' : 'failed'), description, destructive: !success });
     } catch (reason) {

@@ -21,12 +21,12 @@ const checkEveryMs = 60_000;
 const sessionKey = ['admin session'];
 
 interface AdminGateProps {
-  /** Heads the sign-in that appears when the session is not valid. */
+  /** Title of the sign-in form that appears when the session is not valid. */
   title: string;
   children: ReactNode;
 }
 
-/** Shows its content only while the server says that the session is valid. */
+/** Shows its content only while the server confirms the session. */
 export function AdminGate({ title, children }: AdminGateProps) {
   const [flagged] = useState(isFlaggedAdmin);
   const [leaving, setLeaving] = useState(false);
@@ -70,7 +70,7 @@ export function AdminGate({ title, children }: AdminGateProps) {
               }
             },
             logOut: async () => {
-              // Signing out must work without the server too; the session then ends by itself.
+              // Signing out must work without the server; the session then expires on its own.
               await call(logoutCall).catch(() => undefined);
               clearLocalSession();
               setLeaving(true);
@@ -103,7 +103,7 @@ export function AdminGate({ title, children }: AdminGateProps) {
         />
       )}
       {value && (
-        // After the end of a session the screen stays out of sight, so that nothing typed is lost to the same person.
+        // After a session ends the screen stays mounted but hidden, so that the same person loses no input.
         <div key={value.admin.id} hidden={ended} inert={ended} className="contents">
           {children}
         </div>
@@ -126,7 +126,7 @@ function isOutage(reason: unknown): boolean {
   return reason instanceof ApiError && (reason.status === 0 || reason.status >= 500);
 }
 
-/** A 401 of any call in this area means that the session has ended: ask the server at once. */
+/** When any call in this area returns 401, checks the session at once. */
 function useRefusals(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -136,7 +136,7 @@ function useRefusals(): void {
         (reason.status === 401 ||
           reason.code === 'password_change_required' ||
           reason.code === 'second_factor_setup_required');
-      // Once it is known to have ended, a wrong password at the sign-in is no news.
+      // After the session has ended, a wrong password is not a new refusal.
       const believed = client.getQueryState(sessionKey)?.status === 'success';
       if (refused && believed) client.invalidateQueries({ queryKey: sessionKey }).catch(() => undefined);
     };

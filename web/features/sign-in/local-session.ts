@@ -4,7 +4,7 @@ import { removeStored, writeStored } from '#web/lib/storage.ts';
 
 const { adminAuthenticated, adminUser, adminSessionToken } = storageKeys.local;
 
-/** What the browser keeps of a session. It opens nothing by itself: the server decides on every request. */
+/** The browser's copy of a session. It grants nothing: the server decides on every request. */
 export function storeLocalSession(admin: SignedInAdmin, sessionToken: string): void {
   writeStored('local', adminAuthenticated, 'true');
   writeStored('local', adminUser, JSON.stringify(admin));

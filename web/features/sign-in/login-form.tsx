@@ -15,7 +15,7 @@ import { asksForSecondFactor, loginProblem } from './login-problem.ts';
 
 export type SignedIn = ResponseOf<typeof authenticateCall>;
 
-/** Name and password, then the code where a second factor is set up. */
+/** Username and password, then the code if a second factor is set up. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
   const t = useTranslations('admin.signIn');
   const [username, setUsername] = useState('');

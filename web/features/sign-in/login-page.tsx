@@ -10,7 +10,7 @@ import { LoginForm, type SignedIn } from './login-form.tsx';
 
 interface LoginPageProps {
   title: string;
-  /** The session ended while this page was in use. */
+  /** Whether the session ended while the page was in use. */
   ended?: boolean;
   onSignedIn: (answer: SignedIn) => void;
 }

@@ -6,7 +6,7 @@ import { LoginPage } from './login-page.tsx';
 export function LoginScreen() {
   const t = useTranslations('admin.signIn');
   const navigate = useNavigate();
-  // A flagged administrator continues to the panel, where the gate asks the server.
+  // The gate behind the panel checks with the server.
   if (isFlaggedAdmin()) return <Navigate to="/admin-panel" replace />;
   return <LoginPage title={t('title')} onSignedIn={() => void navigate('/admin-panel')} />;
 }

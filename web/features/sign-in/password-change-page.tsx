@@ -5,7 +5,7 @@ import { Mark } from '#web/components/mark.tsx';
 import { PasswordChangeForm } from '#web/components/password/password-change-form.tsx';
 import type { AdminSession } from '#web/lib/admin-session.ts';
 
-/** Stands before everything else while someone else knows the password. */
+/** Requires a new password while someone else knows the current one. */
 export function PasswordChangePage({ session }: { session: AdminSession }) {
   const t = useTranslations('admin.signIn');
   return (

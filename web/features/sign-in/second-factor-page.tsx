@@ -4,7 +4,7 @@ import { Mark } from '#web/components/mark.tsx';
 import { SecondFactorCard } from '#web/components/second-factor/second-factor-card.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 
-/** Stands before everything else where a second factor is required and this account has none. */
+/** Requires setting up a second factor. */
 export function SecondFactorPage() {
   const t = useTranslations('admin.account.factor');
   const signIn = useTranslations('admin.signIn');

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 /** How long before the end the countdown appears. */
 const warnMs = 5 * 60_000;
 
-/** Says when the session is about to end, and how to go on. */
+/** Warns that the session is about to end, and offers to extend it. */
 export function SessionCountdown({ session }: { session: AdminSession }) {
   const t = useTranslations('admin.signIn.countdown');
   const [now, setNow] = useState(Date.now);
@@ -25,7 +25,7 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
   }, [soon]);
   const { refresh } = session;
   const over = now >= end;
-  // At the end the server is asked: it may know of activity in another window.
+  // Ask the server at the end: another window may have extended the session.
   useEffect(() => {
     if (over) refresh().catch(() => undefined);
   }, [over, refresh]);

@@ -16,7 +16,10 @@ interface DayBarsProps {
   days: Day[];
 }
 
-/** One bar per day; its height and color show how the day went. A picture, because a phone is slow with hundreds of elements. */
+/**
+ * One bar per day, whose height and color show its status. Drawn as one SVG, because a phone is slow with hundreds of
+ * elements.
+ */
 export function DayBars({ service, days }: DayBarsProps) {
   const t = useTranslations('status');
   const { date, percentDown } = useFormats();
@@ -71,7 +74,7 @@ const step = 4;
 const wide = 3;
 const tallest = 32;
 
-/** Trouble also changes the height, so that color is not the only sign. */
+/** Height also shows the status, so that color is not the only sign. */
 const looks = [
   { worst: null, className: 'fill-pressed', height: tallest / 4 },
   { worst: 'operational', className: statusLooks.operational.barClass, height: tallest },

@@ -21,7 +21,7 @@ export function useHealthHistory() {
   return useQuery({ ...callQuery(healthHistoryCall), refetchOnMount: 'always' });
 }
 
-/** The present moment, a minute at a time, so that 'minutes ago' stays true. */
+/** The current time, updated every minute, so that 'minutes ago' stays correct. */
 export function useClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

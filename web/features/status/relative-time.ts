@@ -4,7 +4,7 @@ const dayMs = 24 * hourMs;
 
 type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hours'; count: number };
 
-/** Just now, minutes, hours, then a date after 24 hours. */
+/** Just now, minutes, hours, or a date after 24 hours. */
 export function ageOf(moment: string | Date, now: number): Age {
   const age = now - new Date(moment).getTime();
   if (age < minuteMs) return { unit: 'now' };
@@ -13,7 +13,7 @@ export function ageOf(moment: string | Date, now: number): Age {
   return { unit: 'date' };
 }
 
-/** The length of an incident, in the unit that fits. */
+/** The duration of an incident, in a suitable unit. */
 export function lengthOf(
   startedAt: string,
   end: number,

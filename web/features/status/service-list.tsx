@@ -11,7 +11,7 @@ import { useRelativeTime } from './use-relative-time.ts';
 interface ServiceListProps {
   health: Health | undefined;
   history: HealthHistory | undefined;
-  /** Nothing more is coming: what is not there is said, not waited for. */
+  /** Which requests have failed: missing data is then reported, not awaited. */
   failed: { health: boolean; history: boolean };
   now: number;
 }

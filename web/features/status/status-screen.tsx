@@ -21,7 +21,7 @@ export function StatusScreen() {
   const history = useHealthHistory();
   // A poll may be newer than the clock's last tick.
   const now = Math.max(useClock(), health.dataUpdatedAt);
-  // Deferred: a phone draws them in slices and answers in between.
+  // Deferred, so that a phone renders in slices and stays responsive.
   const current = useDeferredValue(health.data);
   const past = useDeferredValue(history.data);
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
@@ -34,7 +34,7 @@ export function StatusScreen() {
           {t('refresh')}
         </Button>
       </div>
-      {/* As high as what comes, so that nothing moves. */}
+      {/* As high as its content, so that nothing moves. */}
       <div className="mt-3 mb-10 min-h-15">
         {current || health.isError ? (
           <OverallWord health={current} now={now} />

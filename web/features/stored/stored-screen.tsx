@@ -44,7 +44,7 @@ export function StoredScreen() {
           </ButtonLink>
         }
       />
-      {/* As high as the window, so that nothing that comes pushes the footer out of it. */}
+      {/* As high as the window, so that arriving content does not shift a visible footer. */}
       <div className="min-h-dvh">
         {scanId === '' ? (
           <Notice title={t('which')}>{t('whichText')}</Notice>
@@ -113,7 +113,7 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
 
 const fileKinds = ['original', 'display', 'annotated', 'report'] as const;
 
-/** What a stored file is, by the start of its name. */
+/** The kind of a stored file, by the prefix of its name. */
 function fileKind(name: string): (typeof fileKinds)[number] | 'other' {
   return fileKinds.find((kind) => name.startsWith(`${kind}.`)) ?? 'other';
 }

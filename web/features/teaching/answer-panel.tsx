@@ -9,7 +9,7 @@ import { readBy, type TeachingCase } from './cases.ts';
 import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
-/** What is in the picture, beside what the learner and the detector saw. */
+/** The truth, beside the learner's and the detector's boxes. */
 export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: CaseAnswer }) {
   const t = useTranslations('teaching');
   const { confidence: share } = useFormats();

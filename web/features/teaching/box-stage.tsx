@@ -9,7 +9,7 @@ import { useCaseWords } from './use-case-words.ts';
 interface BoxStageProps {
   slice: TeachingCase;
   boxes: readonly Box[];
-  /** Left out once the answer is shown. */
+  /** Undefined once the answer is shown. */
   onChange?: (boxes: Box[]) => void;
   answerShown: boolean;
 }
@@ -17,7 +17,7 @@ interface BoxStageProps {
 const step = 6;
 const smallest = 8;
 
-/** The picture; boxes are drawn with the pointer, and moved and resized with the keyboard. */
+/** The picture. Boxes are drawn with the pointer, and moved and resized with the keyboard. */
 export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps) {
   const t = useTranslations('teaching');
   const { nameOf, acquisitionOf } = useCaseWords();
@@ -82,7 +82,7 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
         const number = index + 1;
         const change = (next: Box | null) =>
           onChange?.(boxes.flatMap((one, i) => (i === index ? (next ?? []) : one)));
-        // By its number: a box keeps the focus while its place changes.
+        // Keyed by number: a box keeps the focus while it moves.
         return <OwnBox key={number} number={number} box={box} slice={slice} onChange={onChange && change} />;
       })}
       {drawn && <Frame box={drawn} slice={slice} look="own" />}
@@ -101,7 +101,7 @@ function placeOf(box: Box, { width, height }: TeachingCase) {
   };
 }
 
-/** How the three kinds of boxes look, here and in the legend. */
+/** Styles of the three kinds of boxes, here and in the legend. */
 export const boxLooks = {
   own: 'border-2 border-dashed border-white',
   truth: 'border-2 border-accent-text',
@@ -118,7 +118,7 @@ function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyo
   );
 }
 
-/** The box that was just added takes the focus. */
+/** The id of a box, used to focus a new one. */
 export const ownBoxId = (number: number): string => `own-box-${number}`;
 
 interface OwnBoxProps {

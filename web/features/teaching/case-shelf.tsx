@@ -14,15 +14,15 @@ import type { useProgress } from './use-progress.ts';
 
 interface CaseShelfProps {
   cases: readonly TeachingCase[];
-  /** The cases are a teacher's choice. */
+  /** Whether the cases are a teacher's selection. */
   collection: boolean;
   progress: ReturnType<typeof useProgress>;
 }
 
-/** A phone's first row: the largest things in its first view, so they are fetched with it. */
+/** A phone's first row: the largest elements of its first view, so they load eagerly. */
 const firstRow = 2;
 
-/** Every case as a small picture with how it went; a teacher can pick some and copy a link to them. */
+/** All cases as thumbnails with their results. A teacher can pick some and copy a link to them. */
 export function CaseShelf({ cases, collection, progress: { progress, reset } }: CaseShelfProps) {
   const t = useTranslations('teaching.shelf');
   const { nameOf, acquisitionOf } = useCaseWords();

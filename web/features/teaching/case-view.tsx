@@ -14,14 +14,14 @@ import type { CaseAnswer } from './use-progress.ts';
 interface CaseViewProps {
   slice: TeachingCase;
   given: CaseAnswer | undefined;
-  /** Addresses of the neighbors and of the shelf. */
+  /** Addresses of the neighbors and of the overview. */
   links: { previous: string | null; next: string | null; all: string };
   place: string;
   onAnswer: (answer: CaseAnswer) => void;
   onTryAgain: () => void;
 }
 
-/** One case: the answer stays hidden until the learner has given one. */
+/** One case. The answer stays hidden until the learner has given one. */
 export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: CaseViewProps) {
   const t = useTranslations('teaching.view');
   const { nameOf, acquisitionOf } = useCaseWords();

@@ -8,7 +8,7 @@ export interface DetectorMark extends Box {
   confidence: number;
 }
 
-/** A drawn slice with what is really in it and what the detector marked. */
+/** A synthetic slice with its true lesions and the detector's marks. */
 export interface TeachingCase {
   id: string;
   kind: CaseKind;

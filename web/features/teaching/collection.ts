@@ -3,11 +3,11 @@ import { type TeachingCase, teachingCases } from './cases.ts';
 const collectionParameter = 'cases';
 const caseParameter = 'case';
 
-/** The address of some cases as a set of their own; short, because it is put on a slide or in a mail. */
+/** A link to a set of cases; short, because it goes on slides and into mails. */
 export const collectionLink = (ids: readonly string[]): string =>
   ids.length > 0 ? `/teaching?${collectionParameter}=${ids.map(shortOf).join('.')}` : '/teaching';
 
-/** The address of one case, within a collection where there is one. */
+/** A link to one case, within a collection if there is one. */
 export function caseLink(id: string, collection: readonly string[] | null): string {
   const within = collection ? `${collectionParameter}=${collection.map(shortOf).join('.')}&` : '';
   return `/teaching?${within}${caseParameter}=${shortOf(id)}`;
@@ -17,7 +17,7 @@ const shortOf = (id: string): string => String(Number(id.replace('case-', '')));
 const findCase = (short: string | null): TeachingCase | undefined =>
   teachingCases.find(({ id }) => shortOf(id) === short);
 
-/** What an address asks for: unknown cases are left out, and an empty collection is all of them. */
+/** Reads an address: unknown cases are dropped, and an empty collection means all cases. */
 export function readAddress(search: URLSearchParams): {
   cases: TeachingCase[];
   collection: boolean;

@@ -1,19 +1,18 @@
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
 
-/** Boxes that share this part of their union mark the same lesion. */
+/** Minimum intersection over union for two boxes to mark the same lesion. */
 export const sameLesion = 0.3;
 
 export interface Comparison {
-  /** Lesions that a box marks. */
   found: number;
   missed: number;
   /** Boxes on normal tissue. */
   extra: number;
-  /** How well the boxes that found a lesion overlap it, on average; null: none did. */
+  /** Mean overlap of the boxes that found a lesion; null if none did. */
   overlap: number | null;
 }
 
-/** Boxes against the truth; each box marks at most one lesion, the one that it overlaps most. */
+/** Compares boxes with the truth. Each box matches at most one lesion, the one with the largest overlap. */
 export function compareBoxes(boxes: readonly Box[], truth: readonly Box[]): Comparison {
   const pairs = boxes
     .flatMap((box, i) =>

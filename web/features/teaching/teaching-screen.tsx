@@ -8,7 +8,7 @@ import { teachingCases } from './cases.ts';
 import { caseLink, collectionLink, readAddress } from './collection.ts';
 import { useProgress } from './use-progress.ts';
 
-/** Drawn cases to practice on: find the lesion, then compare with the truth and with the detector. */
+/** Synthetic cases for practice: find the lesion, then compare with the truth and the detector. */
 export function TeachingScreen() {
   const t = useTranslations('teaching');
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { TeachingCase } from './cases.ts';
 
-/** What a reader may know of a case before the answer: its name, plane and sequence. */
+/** What a learner may know of a case before the answer: its name, plane and sequence. */
 export function useCaseWords(): {
   nameOf: (slice: TeachingCase) => string;
   acquisitionOf: (slice: TeachingCase) => string;

@@ -21,11 +21,11 @@ function parseProgress(text: string | null): Progress {
   }
 }
 
-/** A learner's answers, kept in this browser alone. */
+/** A learner's answers, stored only in this browser. */
 export function useProgress() {
   const stored = useBrowserValue(() => readStored('local', key), null);
   const earlier = useMemo(() => parseProgress(stored), [stored]);
-  // Kept here as well: storage may be blocked.
+  // Also kept in memory, because storage may be blocked.
   const [changed, setChanged] = useState<Progress | null>(null);
   const progress = changed ?? earlier;
   const save = (next: Progress) => {

@@ -17,7 +17,7 @@ import { ReliabilityDiagram, ReliabilityTables } from './reliability-text.tsx';
 
 type ModelAnswer = ResponseOf<typeof modelCall>;
 
-/** The card of the model that runs here: figures, a summary and a chart; everything else is folded. */
+/** The card of the active model: figures, a summary and a chart. Everything else is collapsed. */
 export function ActiveModel({ answer }: { answer: ModelAnswer }) {
   const { active, card, release } = answer;
   const embedded = answer.embedded ?? '';
@@ -57,7 +57,7 @@ export function ActiveModel({ answer }: { answer: ModelAnswer }) {
   );
 }
 
-/** Enough for a first look; the rest opens on demand. */
+/** Shown at first; the rest expands on demand. */
 const failuresShown = 3;
 
 function CardText({ card }: { card: ModelCard }) {
@@ -171,7 +171,7 @@ function CardFacts({ card }: { card: ModelCard }) {
   );
 }
 
-/** With the number of slices, where the record counts them. */
+/** Includes the number of slices if the record has it. */
 function TrainingSource({ title, data }: { title: string; data: ModelCard['trainingData'][number] }) {
   const t = useTranslations('transparency.data');
   const counts = z.object({ slices: z.object({ train: z.number() }) }).safeParse(data);

@@ -167,12 +167,11 @@ export function CardFigures({ card }: { card: ModelCard }) {
   );
 }
 
-/** The card's own names begin in lower case. */
 function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Whole studies: each gets one verdict. */
+/** Figures of whole studies, each of which gets one verdict. */
 function WholeStudies({ studies }: { studies: StudyCardFigures }) {
   const t = useTranslations('transparency.measured');
   const people = (kind: string, share: boolean) =>
@@ -214,7 +213,7 @@ type StudyCardFigures = NonNullable<ModelCard['metrics']['studies']>;
 
 type HeldOutRuns = NonNullable<ModelCard['metrics']['heldOut']>;
 
-/** Short training runs without a source, or without some patients, measured on those. */
+/** Short training runs without one source, or without some patients, tested on those. */
 function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
   const t = useTranslations('transparency.measured');
   const { percent } = useFormats();
@@ -271,7 +270,7 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
 interface FigureTableProps {
   caption: string;
   rows: readonly { name: string; figure: Figure; count?: boolean }[];
-  /** The figures are counts, not shares. */
+  /** Whether the figures are counts, not shares. */
   counts?: boolean;
 }
 
@@ -279,7 +278,7 @@ function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
   const t = useTranslations('transparency.measured');
   if (rows.length === 0) return null;
   return (
-    // What is far below is laid out when it comes into sight.
+    // Tables far below are laid out when they become visible.
     <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
       <table className="table-fixed">
         <caption className="pb-2 text-start font-semibold">{caption}</caption>

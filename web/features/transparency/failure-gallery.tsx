@@ -6,7 +6,7 @@ import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
 
 type DrawnCase = (typeof drawnCases.cases)[number];
 
-/** A mark that overlaps a lesion so much found it. */
+/** Minimum overlap for a mark to have found a lesion. */
 const overlapNeeded = 0.3;
 const found = (lesion: Box, marks: readonly Box[]): boolean =>
   marks.some((mark) => intersectionOverUnion(mark, lesion) >= overlapNeeded);
@@ -15,7 +15,7 @@ const missedOf = ({ truth, marks }: DrawnCase): Box[] =>
 const falseOf = ({ truth, marks }: DrawnCase): Box[] =>
   (marks as Box[]).filter((mark) => !found(mark, truth as Box[]));
 
-/** What the model misses and marks wrongly, on drawn heads: no picture of a patient. */
+/** What the model misses and marks wrongly, on synthetic heads, not on patients. */
 export function FailureGallery() {
   const t = useTranslations('transparency.failures');
   const failures = drawnCases.cases.filter((drawn) => missedOf(drawn).length + falseOf(drawn).length > 0);

@@ -5,11 +5,11 @@ import type { Language } from '#words/languages.ts';
 
 interface FigureWords {
   value: string;
-  /** The 95% interval; null where there are too few groups for one. */
+  /** The 95% interval; null if there are too few groups for one. */
   interval: string | null;
 }
 
-/** Measured values with their intervals, as a language writes numbers. */
+/** Formats measured values and intervals in a language. */
 export function figureTextIn(language: Language) {
   const digits = (count: number, style: 'decimal' | 'percent' = 'decimal') =>
     new Intl.NumberFormat(language, {
@@ -26,7 +26,7 @@ export function figureTextIn(language: Language) {
       value: percent.format(figure.value),
       interval: between(figure, (value) => one.format(value * 100)),
     }),
-    /** A figure that is no share, such as false alarms per slice. */
+    /** A figure other than a share, such as false alarms per slice. */
     count: (figure: Figure): FigureWords => ({
       value: two.format(figure.value),
       interval: between(figure, (value) => two.format(value)),

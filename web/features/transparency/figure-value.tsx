@@ -3,11 +3,10 @@ import { useFigureText } from './figure-text.ts';
 
 interface FigureValueProps {
   figure: Figure;
-  /** A count, not a share. */
+  /** Whether it is a count, not a share. */
   count?: boolean;
 }
 
-/** A measured value with its interval. */
 export function FigureValue({ figure, count = false }: FigureValueProps) {
   const text = useFigureText();
   const { value, interval } = count ? text.count(figure) : text.share(figure);

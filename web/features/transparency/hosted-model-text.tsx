@@ -8,7 +8,7 @@ import { Disclosure } from '#web/components/disclosure.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 
-/** What is known of the hosted provider's model, and from whom. */
+/** The hosted provider's model, as reported by its developer. */
 export function HostedModelText() {
   const t = useTranslations('transparency');
   const { hosted, earlier } = useProviderFigures();

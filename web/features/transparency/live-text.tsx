@@ -3,7 +3,7 @@ import { Disclosure } from '#web/components/disclosure.tsx';
 import { LiveFigures } from '#web/components/live-figures.tsx';
 import { Notice } from '#web/components/notice.tsx';
 
-/** Apart from the laboratory: what people found here, about pictures that visitors sent. */
+/** The reviewers' judgments of visitors' pictures, separate from the test figures. */
 export function LiveText() {
   const t = useTranslations('transparency');
   return (

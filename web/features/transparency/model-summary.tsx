@@ -9,7 +9,7 @@ interface Headline {
   label: string;
 }
 
-/** The model in six figures and a few plain sentences; every table is below. */
+/** The model in six figures and a few plain sentences; the tables follow below. */
 export function ModelSummary({ card }: { card: ModelCard }) {
   const summary = usePlainSummary(card);
   return (
@@ -56,7 +56,7 @@ function useHeadlines({ metrics, speed }: ModelCard): Headline[] {
   ];
 }
 
-/** Over all slices. */
+/** Mean weighted by the number of slices. */
 function meanOf(figures: readonly Figure[]): number {
   const n = figures.reduce((sum, figure) => sum + figure.n, 0);
   return figures.reduce((sum, figure) => sum + figure.value * figure.n, 0) / Math.max(1, n);

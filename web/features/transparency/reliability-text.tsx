@@ -8,7 +8,7 @@ import { FigureValue } from './figure-value.tsx';
 
 type Reliability = ModelCard['metrics']['reliability'];
 
-/** How often each band was right. */
+/** How often findings of each band were correct. */
 export function ReliabilityTables({ reliability }: { reliability: Reliability }) {
   const t = useTranslations('transparency.confidence');
   const measured = useTranslations('transparency.measured');
@@ -64,7 +64,7 @@ const sequenceKeys = {
   'proton density': 'protonDensity',
 } as const satisfies Record<NonNullable<PictureKind['sequence']>, string>;
 
-/** The same by kind of picture; kinds without a tumor in the test have no figures. */
+/** The same by kind of picture. Kinds without a tumor in the test set have no figures. */
 function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
   const t = useTranslations('transparency.confidence');
   const measured = useTranslations('transparency.measured');
@@ -114,7 +114,7 @@ const side = 260;
 const margin = 34;
 const place = (share: number): number => share * side;
 
-/** Promise against outcome. */
+/** Stated confidence against measured precision. */
 export function ReliabilityDiagram({ bins }: { bins: Reliability['bins'] }) {
   const t = useTranslations('transparency.confidence');
   const { percent } = useFormats();

@@ -31,7 +31,7 @@ const sections = [
 export function TransparencyScreen() {
   const t = useTranslations('transparency');
   const model = useQuery(callQuery(modelCall));
-  // Drawn in slices, between which the page answers: the card has hundreds of rows.
+  // Deferred: the card has hundreds of rows, and the page stays responsive while they render.
   const answer = useDeferredValue(model.data);
   return (
     <PageShell>
@@ -52,7 +52,7 @@ export function TransparencyScreen() {
         ) : answer ? (
           <ActiveModel answer={answer} />
         ) : (
-          // As high as the screen, so that nothing in sight moves when the card arrives.
+          // As high as the screen, so that nothing visible moves when the card arrives.
           <div className="min-h-dvh">
             <SkeletonLines lines={12} />
           </div>

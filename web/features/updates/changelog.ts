@@ -22,7 +22,7 @@ const releaseChanges = ['answers', 'studies', 'teaching', 'owner', 'spanish'] as
 const rebuiltChanges = ['commands', 'privacy', 'viewer', 'reports', 'samples', 'status'] as const;
 const fasterChanges = ['speed', 'uploads', 'reports'] as const;
 
-/** This product's own entries and those of the hosted service before it, newest first. */
+/** Releases of this product and of the hosted service before it, newest first. */
 export function useApplicationUpdates(): ChangelogEntry[] {
   const t = useTranslations('updates.entries');
   return [

@@ -9,7 +9,7 @@ import { Button } from '#web/components/button.tsx';
 interface AdminCardProps {
   admin: Admin;
   self: boolean;
-  /** The last one cannot be deleted. */
+  /** The last administrator cannot be deleted. */
   last: boolean;
   onEdit: () => void;
   onDelete: () => void;

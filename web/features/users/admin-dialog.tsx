@@ -18,9 +18,9 @@ import { usersProblem } from './users-problem.ts';
 const roles: readonly Role[] = ['administrator', 'reviewer'];
 
 interface AdminDialogProps {
-  /** Null: a new administrator. */
+  /** Null for a new administrator. */
   admin: Admin | null;
-  /** Whether it is one's own account. */
+  /** Whether it is the user's own account. */
   self: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
@@ -114,7 +114,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
             />
           )}
         </Field>
-        {/* A session that somebody left open must not be enough for this. */}
+        {/* An open session alone must not be enough for this. */}
         <CurrentPasswordField
           {...(!self && { label: t('ownPassword') })}
           value={currentPassword}

@@ -12,7 +12,7 @@ interface AnalysisProgressProps {
   onGoOn: () => void;
 }
 
-/** How far reading has come, how long it will take, and the way to stop it. */
+/** Progress and remaining time of the analysis, with a stop button. */
 export function AnalysisProgress({ analysis, detector, onStop, onGoOn }: AnalysisProgressProps) {
   const words = useScanWords();
   const { t } = words;

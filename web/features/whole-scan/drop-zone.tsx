@@ -9,12 +9,11 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface DropZoneProps {
   onFiles: (files: DroppedFile[]) => void;
-  /** What is to be dropped. */
   title: string;
   small?: boolean;
 }
 
-/** Where a folder, files or an archive come in, dropped anywhere on the page. Nothing is sent anywhere. */
+/** Accepts a folder, files or an archive, dropped anywhere on the page or picked. Nothing is sent. */
 export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
   const t = useTranslations('wholeScan.drop');
   const [problem, setProblem] = useState<'noFile' | 'unreadable' | null>(null);

@@ -1,9 +1,9 @@
 import { addressIn, type Language } from '#words/languages.ts';
 
-/** Each language has an address of its own, and so a manifest and a service worker. */
+/** Each language has its own address, manifest and service worker. */
 const pageIn = (language: Language): string => addressIn(language, '/whole-scan');
 
-/** This page is an app of its own: installed, it opens here and works without a network. Returns the way back. */
+/** Makes this page installable as its own app, which works offline. Returns a function that undoes it. */
 export function offerInstall(language: Language): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   const before = link?.getAttribute('href');
@@ -13,7 +13,7 @@ export function offerInstall(language: Language): () => void {
   };
 }
 
-/** Resolves once the browser has kept the page for the next time; false where it cannot. */
+/** Resolves to true once the browser has cached the page, or to false if it cannot. */
 export async function keepOffline(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {
@@ -25,7 +25,7 @@ export async function keepOffline(language: Language): Promise<boolean> {
       active?.postMessage('keep', [port2]);
     });
   } catch {
-    // Private windows refuse; the page works, only not without a network.
+    // Private windows refuse; the page then works only online.
     return false;
   }
 }

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl/react';
 import { countingPath } from './count-analysis.ts';
 import { requestChannel, watchRequests } from './watch-requests.ts';
 
-/** Addresses of the page's own code, pictures and network. */
+/** Addresses of the page's own code, images and network. */
 const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
 
-/** What has been sent since a scan was opened: every request beyond the page's own files would be counted here. */
+/** Counts the requests since a scan was opened, other than for the page's own files. */
 export function PrivacyLine({ watching }: { watching: boolean }) {
   const t = useTranslations('wholeScan.privacy');
   const [others, setOthers] = useState(0);
@@ -32,7 +32,7 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
     <p className="flex items-start gap-2 text-small text-muted" data-privacy="">
       <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 text-accent-text" />
       <span>
-        {/* Without a request beyond the page's own files there was none that could have carried anything. */}
+        {/* Without any other request, nothing can have been sent. */}
         {others === 0 &&
           t.rich('nothingSent', { b: (chunks) => <strong className="text-text">{chunks}</strong> })}{' '}
         {watching ? t('since', { count: others }) : t('before')} {counted && t('counted')} {t('offline')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-/** While a scan is open, files that are dropped neither take its place nor lead away from the page. */
+/** While a scan is open, dropped files neither replace it nor navigate away. */
 export function RefuseDrops() {
   const t = useTranslations('wholeScan.drop');
   useDroppedFiles(() => toast({ title: t('openTitle'), description: t('openText') }));

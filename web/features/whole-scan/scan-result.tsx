@@ -20,7 +20,7 @@ interface ScanResultProps {
   answer: StudyAnswer;
   detector: Detector;
   open: OpenSeries;
-  /** The lesion to open on; null: the first of this series. */
+  /** The lesion to show first; null for the first of this series. */
   target: string | null;
   onTarget: (lesion: ListedLesion) => void;
   onRemove: (lesion: ListedLesion) => void;
@@ -30,7 +30,7 @@ interface ScanResultProps {
   measured: Measured;
 }
 
-/** The opened series: viewer, progress, what was outlined, the other series, files to download. */
+/** The open series: viewer, progress, lesions, the other series, downloads. */
 export function ScanResult(props: ScanResultProps) {
   const { scan, state, answer, detector, open, target, onTarget, onRemove, onCorrect, onRestore } = props;
   const { measured } = props;
@@ -48,7 +48,7 @@ export function ScanResult(props: ScanResultProps) {
     const mark = lesion.marks.find(({ slice }) => slice === lesion.largestSlice);
     if (mark) view.setCursor({ x: Math.round(mark.finding.x), y: Math.round(mark.finding.y) });
   };
-  // Opens on the lesion that was asked for, else on the first one; after that the reader leads.
+  // Shows the requested lesion at first, or else the first one; after that the reader navigates.
   const first = here.find(({ id }) => id === target) ?? here[0];
   if (shown === null && first) goTo(first);
   const show = (lesion: ListedLesion) => {
@@ -58,7 +58,7 @@ export function ScanResult(props: ScanResultProps) {
       return;
     }
     goTo(lesion);
-    // On a phone the list lies below the viewer.
+    // On a phone the list is below the viewer.
     viewer.current?.scrollIntoView({ block: 'nearest' });
   };
   const step = (direction: 1 | -1) => {

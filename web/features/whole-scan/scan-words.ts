@@ -14,7 +14,7 @@ import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
 import type { ReadSeriesLine, StudyAnswer } from './scan/study-answer.ts';
 
-/** Everything that this page says about a scan, in one language. */
+/** The texts of this page about a scan, in one language. */
 export type ScanWords = ReturnType<typeof createScanWords>;
 
 export function useScanWords(): ScanWords {
@@ -45,7 +45,7 @@ export function createScanWords(
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const lists = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
 
-  /** Finer than the outlines are drawn would be a false promise. */
+  /** More digits would exceed the precision of the outlines. */
   const milliliters = (volume: number) =>
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
   const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
@@ -64,7 +64,7 @@ export function createScanWords(
     type,
     /** '+12%', '−5%'. */
     share: (share: number) => numbers.share.format(Math.round(share * 100) / 100 + 0).replace('-', '−'),
-    /** 'January 2, 2026', of a date as in the file, YYYYMMDD. */
+    /** 'January 2, 2026', from a DICOM date (YYYYMMDD). */
     day: (date: string | null): string | null => {
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date ?? '') ?? [];
       return year ? days.format(new Date(`${year}-${month}-${day}T00:00:00Z`)) : null;
@@ -75,7 +75,7 @@ export function createScanWords(
     measurement: (one: Measurement) =>
       `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
-    /** Where a lesion is, how large it is and on how many slices. */
+    /** A lesion's position, size and number of slices. */
     measures: (lesion: Lesion): string => {
       const { first, last, count } = extentOf(lesion);
       const { diameter, votes } = lesion;
@@ -97,7 +97,7 @@ export function createScanWords(
         .join(' · ');
     },
 
-    /** The same as cells of a table: slices, diameter, volume, and how often such an area was a tumor in testing. */
+    /** The same as table cells: slices, diameter, volume, and how often such an area was a tumor in testing. */
     measureCells: (lesion: Lesion): string[] => {
       const { first, last } = extentOf(lesion);
       const { diameter, weak, confidence } = lesion;
@@ -109,7 +109,6 @@ export function createScanWords(
       ];
     },
 
-    /** The verdict: a title and some sentences. */
     verdict: (answer: StudyAnswer): { title: string; sentences: string[] } => {
       const { verdict, lesions, singles, series } = answer;
       const alone = singles.length > 0 ? [t('verdict.singles', { count: singles.length })] : [];
@@ -147,7 +146,7 @@ export function createScanWords(
       }
     },
 
-    /** '1 of 10 series read.', what was not read, and how the detector does on these series. */
+    /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
     series: (series: readonly ReadSeriesLine[]): string[] => {
       const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
       const names = series
@@ -203,20 +202,20 @@ const stoppedAt: Record<Gate, 'notBrain' | 'notBrainByFile' | 'poor'> = {
   quality: 'poor',
 };
 
-/** The slices that a lesion is on, counted from one. */
+/** The range of slices that contain a lesion, counted from one. */
 function extentOf({ marks }: Lesion): { first: number; last: number; count: number } {
   const slices = new Set(marks.map(({ slice }) => slice));
   return { first: Math.min(...slices) + 1, last: Math.max(...slices) + 1, count: slices.size };
 }
 
-/** As measured on people never seen (model/studies.json). */
+/** As measured on unseen people (model/studies.json). */
 function falseAlarms(): { about: number; most: number; people: number } {
   const { value, low, groups } = studyFigures.healthyClear;
   const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
   return { about: alarmed(value), most: alarmed(low), people: groups };
 }
 
-/** Inside a sentence; abbreviations such as CT keep their capitals. */
+/** For use inside a sentence; abbreviations such as CT keep their capitals. */
 function uncapitalized(words: string): string {
   return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

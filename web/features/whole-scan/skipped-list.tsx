@@ -1,11 +1,11 @@
 import type { Skipped } from '#imaging/study/source.ts';
 import { useScanWords } from './scan-words.ts';
 
-/** As many as anybody reads. */
+/** Nobody reads more. */
 const most = 200;
 const named = 8;
 
-/** What was left out of a drop, by reason. */
+/** The skipped files of a drop, by reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   const { t, say } = useScanWords();
   if (skipped.length === 0) return null;

@@ -9,7 +9,7 @@ const samples = [
   { id: 'whole-scan-nifti', label: 'nifti', path: 'sample-scan-t1ce.nii.gz' },
 ] as const;
 
-/** A drawn scan for people who have none at hand. It comes from the server; nothing goes there. */
+/** A synthetic scan for people who have none. It is downloaded from the server; nothing is uploaded. */
 export function TrySample({ onFiles }: { onFiles: (files: DroppedFile[]) => void }) {
   const t = useTranslations('wholeScan.sample');
   const [fetching, setFetching] = useState<string | null>(null);

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Hears of files that are dropped anywhere on the page, which the browser would leave for them. `over`: some hang over it. */
+/**
+ * Handles files dropped anywhere on the page, which the browser would otherwise open. `over`: files are dragged over
+ * the page.
+ */
 export function useDroppedFiles(onDrop: (data: DataTransfer) => void): { over: boolean } {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onDrop);

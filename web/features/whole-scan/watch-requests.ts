@@ -1,12 +1,12 @@
-/** Workers post the addresses that they request here: a page does not see the requests of its workers. */
+/** Workers post the addresses that they request here, because a page does not see its workers' requests. */
 export const requestChannel = 'whole-scan requests';
 
 type Tell = (addresses: readonly string[]) => void;
 
 /**
- * Reports every address that this page or worker requests. The browser lists a request only once its answer was read to the end, so
- * a fetch is reported when it is called, and not again when the browser lists it. `buffered` also reports what was requested before.
- * Returns how to stop.
+ * Reports every address that this page or worker requests. The browser lists a request only after its response was
+ * read, so a fetch is reported when it is called, and not again when it is listed. `buffered` also reports earlier
+ * requests. Returns a function that stops watching.
  */
 export function watchRequests(tell: Tell, { buffered = false } = {}): () => void {
   const fetchAnswer = globalThis.fetch;

@@ -5,11 +5,11 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressIn } from '#words/languages.ts';
 
-/** Comes once the visitor touches the disclaimer: before that it would only slow the page down. */
+/** Loaded when the visitor touches the disclaimer: earlier it would only slow the page down. */
 const loadWorkspace = () => import('./whole-scan-workspace.tsx');
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).WholeScanWorkspace }));
 
-/** A whole scan, read in the browser: the second door beside the upload of one slice. */
+/** Analyzes a whole scan in the browser, as an alternative to uploading one slice. */
 export function WholeScanScreen() {
   return (
     <ConsentGate
@@ -49,10 +49,10 @@ function WholeScan() {
     <PageShell>
       <PageTitle
         title={t('title')}
-        // With a scan open, the instructions only take room.
+        // With a scan open, the instructions only take up space.
         lead={!open && t('lead')}
       />
-      {/* As high as what comes, so that nothing below it moves. */}
+      {/* As high as its content, so that nothing below moves. */}
       <div className="min-h-[47.5rem] sm:min-h-[36rem]">
         <Suspense fallback={<Skeleton className="h-80" />}>
           <Workspace onOpen={setOpen} />

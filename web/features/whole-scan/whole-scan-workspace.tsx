@@ -22,11 +22,11 @@ import { SkippedList } from './skipped-list.tsx';
 import { TrySample } from './try-sample.tsx';
 
 interface WorkspaceProps {
-  /** Called when a scan is opened, and when there is none any more. */
+  /** Called when a scan is opened or closed. */
   onOpen: (open: boolean) => void;
 }
 
-/** From the drop to the result; the detector is loaded while the page is read. */
+/** From the drop to the result. The detector loads when a scan is opened. */
 export function WholeScanWorkspace({ onOpen }: WorkspaceProps) {
   const [parts, setParts] = useState<{ detector: Detector; scan: Scan } | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   const hasResult = answer.verdict !== null;
   useEffect(() => {
     if (!hasResult) return;
-    // Nothing is stored: leaving loses the result.
+    // Nothing is stored, so leaving loses the result.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -67,7 +67,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   useEffect(() => onOpen(step === 'listed'), [onOpen, step]);
   useEffect(() => () => other?.clear(), [other]);
   useEffect(() => {
-    // After the detector, whose files are part of what is kept.
+    // After the detector, whose files are part of the offline cache.
     if (ready) void keepOffline(language).then(setKept);
   }, [ready, language]);
   return (

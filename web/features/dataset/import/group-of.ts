@@ -1,19 +1,19 @@
 import type { PictureLabels } from './read-labels.ts';
 
-/** Folders that sort files by side or by class, and say nothing about whose head is in them. */
+/** Folders that sort files by split or class and do not identify a patient. */
 const sortingFolder =
   /^(images|train|training|val|valid|validation|test|testing|imagest[rs]|unlabelled|tumou?r|no[ _-]?tumou?r|yes|no|normal|healthy|(glioma|meningioma|pituitary)([ _-]tumou?r)?)$/i;
 
 /**
- * What the pictures of one head have in common: the group that the labels name, or else their folder. Folders such as
- * images/, train/ and glioma/ only sort files, so the folders around them count: a head that lies in train/ and in val/ is
- * still one head. Where nothing else is left, the picture stands alone.
+ * The group of pictures that show one patient: the group named in the labels, otherwise the folder. Folders such as
+ * images/, train/ and glioma/ only sort files, so the folders around them count: a patient in both train/ and val/ is
+ * still one patient. An empty result means that the picture stands alone.
  */
 export function groupOf(path: string, labels: Pick<PictureLabels, 'group'> | undefined): string {
   if (labels?.group) return `group ${labels.group}`;
   const folders = path.split('/').slice(0, -1);
   const last = folders.findLastIndex((name) => !sortingFolder.test(name));
-  // 'set/images/a.png': the outermost folder is the whole set and no head.
+  // In 'set/images/a.png' the outermost folder is the data set, not a patient.
   if (last <= 0 && last !== folders.length - 1) return '';
   return folders
     .slice(0, last + 1)

@@ -15,7 +15,9 @@ import { type ImportProgress, runImport } from './run-import.ts';
 
 const mostShown = 20;
 
-/** Images from a folder or a ZIP, with COCO or YOLO labels where there are any, past the limit on visitors' uploads. */
+/**
+ * Imports images from a folder or a ZIP, with COCO or YOLO labels if there are any. The upload limit does not apply.
+ */
 export function ImportPictures() {
   const t = useTranslations('admin.dataset.import');
   const client = useQueryClient();

@@ -13,12 +13,12 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-/** The images to import with their boxes, before anything is sent. */
+/** Shows the images and boxes to import before anything is sent. */
 export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   const t = useTranslations('admin.dataset.import');
   const problems = pictures.filter((picture) => picture.problems.length > 0);
   const count = (fits: (picture: PlannedPicture) => boolean) => pictures.filter(fits).length;
-  // What cannot be imported comes first.
+  // Pictures with problems come first.
   const shown = [...problems, ...pictures.filter((picture) => picture.problems.length === 0)].slice(
     0,
     mostShown,
@@ -51,7 +51,7 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   );
 }
 
-/** The picture as an address that this browser can show; DICOM files have none. */
+/** An object URL of the picture. DICOM files have none. */
 function usePictureAddress({ file }: PlannedPicture): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

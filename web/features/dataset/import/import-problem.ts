@@ -5,7 +5,7 @@ import type { AdminCatalog } from '#words/catalog.ts';
 type ProblemKey = keyof AdminCatalog['dataset']['import']['problems'];
 export type ImportTranslator = ReturnType<typeof useTranslations<'admin.dataset.import'>>;
 
-/** Why files or labels cannot be imported: a key of the catalog, and the values of its message. */
+/** Why files or labels cannot be imported: a catalog key and the values of its message. */
 export class ImportProblem extends Error {
   readonly key: ProblemKey;
   readonly values: Readonly<Record<string, string | number>>;
@@ -18,9 +18,9 @@ export class ImportProblem extends Error {
   }
 }
 
-/** The sentence for a problem of ours, or for anything else that was thrown. */
+/** The message of an ImportProblem, or of any other thrown value. */
 export function problemText(t: ImportTranslator, reason: unknown, otherwise: string): string {
-  // The compiler cannot tie a key that is known only now to the values of its message.
+  // The compiler cannot match a dynamic key to the values of its message.
   if (reason instanceof ImportProblem) return t(`problems.${reason.key}`, reason.values as never);
   return sentenceOf(reason, otherwise);
 }

@@ -2,10 +2,10 @@ import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js
 import { maxUploadBytes } from '#contract/constants.ts';
 import { ImportProblem } from './import-problem.ts';
 
-// The page's policy allows no worker that is made from text.
+// The content security policy forbids workers made from text.
 configure({ useWebWorkers: false });
 
-/** A file of the folder or the archive; nothing is unpacked before it is asked for. */
+/** A file of the folder or the archive, unpacked on demand. */
 export interface ImportFile {
   path: string;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
@@ -19,7 +19,7 @@ export const isLabel = (path: string): boolean => /\.(json|txt|ya?ml)$/i.test(pa
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-/** An archive says how large its files are; one that lies is stopped at the limit and not after it. */
+/** Unpacks a file and stops at the limit, because the size in an archive's header may be wrong. */
 async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const tooLarge = new ImportProblem('unpacksTooLarge', { path: entry.filename });
@@ -32,7 +32,7 @@ async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayB
     },
   });
   await entry.getData(limited).catch((error: unknown) => {
-    // Broken off at its last bytes, the library reports the closed stream instead.
+    // When interrupted near its end, the library reports the closed stream instead.
     throw size > most ? tooLarge : error;
   });
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -51,7 +51,7 @@ async function listArchive(file: File): Promise<ImportFile[]> {
   return files;
 }
 
-/** Everything in a picked folder, in picked files and in archives among them. */
+/** All files of a picked folder, of picked files, and of archives among them. */
 export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> {
   const files: ImportFile[] = [];
   for (const file of picked) {

@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Imports whose pictures are still here; each can be undone as a whole. */
+/** Earlier imports whose pictures still exist. Each can be undone as a whole. */
 export function PastImports() {
   const t = useTranslations('admin.dataset.import');
   const client = useQueryClient();

@@ -8,13 +8,13 @@ import { labelsOf, readLabels } from './read-labels.ts';
 export interface PlannedPicture {
   file: ImportFile;
   group: string;
-  /** Undefined: not labeled. */
+  /** Undefined if not labeled. */
   boxes: ImportedBox[] | undefined;
   width?: number;
   height?: number;
-  /** Why it cannot be imported; empty: it can. */
+  /** Why it cannot be imported; empty if it can. */
   problems: ImportProblem[];
-  /** The same file was imported before. */
+  /** Whether the same file was imported before. */
   known: boolean;
 }
 
@@ -25,7 +25,7 @@ async function hashOf(file: ImportFile): Promise<string | undefined> {
     const digest = await crypto.subtle.digest('SHA-256', await file.bytes());
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   } catch {
-    // Too large or damaged: the server's answer names the reason when it is sent.
+    // Too large or damaged: the server names the reason when the file is sent.
     return undefined;
   }
 }
@@ -45,7 +45,7 @@ async function markKnown(pictures: PlannedPicture[]): Promise<void> {
   }
 }
 
-/** Reads the files and plans the import; only checksums are sent. */
+/** Reads the files and plans the import. Only checksums are sent. */
 export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {
   const files = await openFiles(picked);
   const texts = new Map<string, string>();

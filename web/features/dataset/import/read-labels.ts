@@ -4,14 +4,13 @@ import { plainClass } from '#contract/format.ts';
 import { tumorClasses } from '#contract/scans.ts';
 import { ImportProblem } from './import-problem.ts';
 
-/** What was said elsewhere about a picture. */
+/** The labels of a picture. */
 export interface PictureLabels {
   boxes: ImportedBox[];
-  /** Of the picture that was labeled, where the file says so. */
+  /** Size of the labeled picture, if the file states it. */
   width?: number;
   height?: number;
   group?: string;
-  /** Why the labels cannot be imported. */
   problems: ImportProblem[];
 }
 
@@ -36,11 +35,11 @@ const cocoFile = z.object({
   ),
 });
 
-/** 'images/a b.png' and './images/a b.png' name the same picture. */
+/** The file name: 'images/a b.png' and './images/a b.png' are the same picture. */
 export const pictureName = (path: string): string => path.split('/').at(-1)!.toLowerCase();
 const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
 
-/** The known class of this name; a problem where there is none. */
+/** The known class of this name, or a problem. */
 function classOf(name: string | undefined, number: number): ImportedBox['class'] | ImportProblem {
   if (name === undefined) return new ImportProblem('classWithoutName', { number: String(number) });
   const plain = plainClass(name.toLowerCase().trim());
@@ -55,7 +54,7 @@ interface NamedClass {
   number: number;
 }
 
-/** Adds a box in fractions, cut off at the edges; or says why it cannot be one. */
+/** Adds a box in fractions, clipped to the picture, or records a problem. */
 function addBox(
   to: Pick<PictureLabels, 'boxes' | 'problems'>,
   { name, number }: NamedClass,
@@ -76,7 +75,7 @@ function addBox(
 
 const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]);
 
-/** Labels by the image's name. Throws an ImportProblem where the file is no COCO file. */
+/** Labels by file name. Throws an ImportProblem if the text is not COCO. */
 export function readCoco(text: string): Map<string, PictureLabels> {
   let json: unknown;
   try {
@@ -128,7 +127,7 @@ export function readCoco(text: string): Map<string, PictureLabels> {
   return byName;
 }
 
-/** One YOLO file: 'class x y width height' a line, or 'class x y x y x y …' for an outline. */
+/** One YOLO file: 'class x y width height' per line, or 'class x y x y x y …' for an outline. */
 export function readYolo(
   text: string,
   classes: readonly string[],
@@ -168,7 +167,7 @@ function addOutline(
 const pairs = (values: number[]): [number, number][] =>
   values.flatMap((value, at): [number, number][] => (at % 2 === 0 ? [[value, values[at + 1]!]] : []));
 
-/** Names of the classes, from data.yaml ('names:' as a list or by number) or classes.txt. */
+/** Class names from data.yaml ('names:' as a list or by number) or classes.txt. */
 export function readClasses(files: ReadonlyMap<string, string>): string[] {
   for (const [path, text] of files) {
     const name = pictureName(path);
@@ -193,7 +192,7 @@ export function readClasses(files: ReadonlyMap<string, string>): string[] {
   return [];
 }
 
-/** Labels of every picture that some file speaks of, by the picture's name without its ending. */
+/** All labels, by file name without extension. */
 export function readLabels(texts: ReadonlyMap<string, string>): Map<string, PictureLabels> {
   const labels = new Map<string, PictureLabels>();
   const classes = readClasses(texts);

@@ -25,13 +25,13 @@ async function send(picture: PlannedPicture, batch: string, signal: AbortSignal)
   };
   const form = new FormData();
   form.append(importFields.about, JSON.stringify(about));
-  // Names of files are often names of people: only the ending leaves this browser.
+  // File names often contain people's names, so only the extension is sent.
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file.path)?.[0] ?? '';
   form.append(uploadField, new Blob([await file.bytes()]), `scan${ending}`);
   return call(importPictureCall, { body: form, signal });
 }
 
-/** Sends one picture after another, as one import; a refused one is named, and the rest continues. */
+/** Sends the pictures as one import. A refused picture is recorded and the rest continues. */
 export async function runImport(
   pictures: readonly PlannedPicture[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },

@@ -10,7 +10,6 @@ import { DiscFigure, OneSliceFigure, PortalFigure } from './get-pictures-figures
 
 const sections = ['portal', 'disc', 'slice', 'phone', 'ask'] as const;
 
-/** How people get their own images. */
 export function GetPicturesScreen() {
   const t = useTranslations('pictures');
   return (

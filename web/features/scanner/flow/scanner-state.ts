@@ -5,19 +5,19 @@ import type { Progress } from '../processing/shown-progress.ts';
 export type ScannerState =
   | {
       step: 'choose';
-      /** Why the last upload did not go through; the file is still there. */
+      /** Why the last upload failed; the file is still selected. */
       problem: string | null;
     }
   | { step: 'uploading'; startedAt: number; sentShare: number }
-  /** There may be text in the picture: the visitor looks at it before it is stored. */
+  /** The picture may contain text: the visitor checks it before it is stored. */
   | { step: 'asking'; question: BurnedInTextQuestion; counts: boolean }
   | {
       step: 'processing';
-      /** Null: only its link is known so far. */
+      /** Null while only the link is known. */
       scan: Scan | null;
       startedAt: number;
       progress: Progress;
-      /** Milliseconds until the server is asked again; null: it answers. */
+      /** Milliseconds until the next attempt to reach the server; null if it is reachable. */
       retryInMs: number | null;
     }
   | { step: 'done'; scan: Scan }
@@ -32,7 +32,7 @@ export function processingState(scan: Scan | null, now: number): ScannerState {
   return { step: 'processing', scan, startedAt: now, progress, retryInMs: null };
 }
 
-/** Applies a change to the processing step only: whatever arrives later than its end is dropped. */
+/** Applies a change only during processing, and drops anything that arrives later. */
 export function whileProcessing(
   change: (state: Extract<ScannerState, { step: 'processing' }>) => ScannerState,
 ): (state: ScannerState) => ScannerState {

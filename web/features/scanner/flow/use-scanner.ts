@@ -23,7 +23,7 @@ import { watchScan } from './watch-scan.ts';
 const scanParameter = 'scan';
 const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'asking']);
 
-/** The scanner's one flow: a file is chosen, uploaded, analyzed, shown. The address holds the scan's id. */
+/** The scanner's flow: choose a file, upload, analyze, show the result. The address holds the scan's id. */
 export function useScanner() {
   const t = useTranslations('scanner');
   const language = useLocale();
@@ -38,7 +38,7 @@ export function useScanner() {
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
   const said = useRef<number | null>(null);
-  // The stored reason is English; elsewhere only what it asks for is said.
+  // The stored reason is in English; other languages get a general text.
   const failed = useEffectEvent((reason: string | null) => {
     if (reason && language === defaultLanguage) return reason;
     return reason?.includes('BILLING') ? t('failure.billing') : t('failure.text');
@@ -58,7 +58,7 @@ export function useScanner() {
       return;
     }
     const fresh = uploaded.current?.id === scanId ? uploaded.current : null;
-    // A completed scan behind a link was counted where it was made.
+    // A completed scan behind a link was counted where it was uploaded.
     let mayCount = fresh !== null;
     setState(processingState(fresh, Date.now()));
     return watchScan(
@@ -66,7 +66,7 @@ export function useScanner() {
       {
         onScan: (scan) => {
           if (scan.processingStatus === 'completed') {
-            // On a phone the notification about the upload would cover the verdict.
+            // On a phone the upload toast would cover the verdict.
             const narrow = matchMedia('(max-width: 639px)').matches;
             if (narrow && said.current !== null) dismissToast(said.current);
             if (mayCount) countScan();
@@ -86,7 +86,7 @@ export function useScanner() {
     );
   }, [scanId]);
 
-  // An upload that outlived the screen would pull its visitor back.
+  // An upload that outlives the screen would navigate the visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
 
   const sayLimit = (seconds: number) =>
@@ -96,9 +96,9 @@ export function useScanner() {
       destructive: true,
     });
 
-  /** Why an upload failed, for the place beside the file; null: the limit, which has its own toast and banner. */
+  /** The message beside the file for a failed upload; null for the rate limit, which has its own toast and banner. */
   const uploadProblem = (reason: unknown): string | null => {
-    // Whatever is not a refusal is a fault of a program: its words help nobody.
+    // Anything else is a programming error, whose text helps nobody.
     if (!(reason instanceof ApiError)) return t('upload.failedText');
     if (!isLimit(reason)) return problemOf(reason, t('upload.failed'));
     const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
@@ -119,7 +119,7 @@ export function useScanner() {
         onProgress: (sentShare) =>
           setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before)),
       });
-      // The file counts when it first comes, whatever the visitor then decides.
+      // The file counts on its first upload, whatever the visitor then decides.
       if (counts && confirmation === undefined) limit.count();
       if (question) {
         setState({ step: 'asking', question, counts });
@@ -139,7 +139,7 @@ export function useScanner() {
     }
   };
 
-  /** Takes a file if it can be one; the first of many. True when it was taken. */
+  /** Selects a file if it is acceptable. Returns whether it was selected. */
   const pick = async (chosen: File, counts = true): Promise<boolean> => {
     const refusal = await refusalOf(chosen);
     if (refusal) {
@@ -162,13 +162,13 @@ export function useScanner() {
     showScan(null);
   };
 
-  /** Stops the upload, or the analysis together with what was uploaded. The chosen file stays. */
+  /** Stops the upload, or the analysis and deletes the scan. The file stays selected. */
   const cancel = () => {
     uploading.current?.abort();
     setState(chooseState);
     if (!scanId) return;
     showScan(null);
-    // Someone who only looks on leaves the scan as it is.
+    // A visitor who is not the owner leaves the scan as it is.
     if (!ownerSecretOf(scanId)) return;
     call(deleteScanCall, { params: { scanId }, headers: ownerHeaders(scanId) }).then(
       () => {
@@ -189,12 +189,12 @@ export function useScanner() {
       setState(chooseState);
     },
     upload: () => (file ? send(file, true) : Promise.resolve()),
-    /** The visitor has looked at the picture with burned-in text and wants it stored. */
+    /** The visitor has checked the picture with burned-in text and wants it stored. */
     storeAnyway: () =>
       file && state.step === 'asking'
         ? send(file, state.counts, state.question.confirmation)
         : Promise.resolve(),
-    /** Picks and uploads at once: for samples, which do not count against the limit. */
+    /** Selects and uploads at once: for samples, which do not count against the limit. */
     run: async (chosen: File) => {
       if (await pick(chosen, false)) await send(chosen, false);
     },
@@ -216,13 +216,13 @@ function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): 
 const isLimit = ({ code, serverMessage }: ApiError): boolean =>
   code === 'too_many_uploads' || serverMessage.includes('Too many scan uploads');
 
-/** Why a file was not taken, as a toast says it. */
+/** The toast for a refused file. */
 function refusalWords(
   t: Translator<'scanner'>,
   refusal: FileRefusal,
 ): { title: string; description: string; durationMs?: number } {
   if (refusal === 'heic') {
-    // Advice of several sentences takes longer to read than a toast usually stays.
+    // Advice of several sentences takes longer to read.
     return { title: t('upload.wrongType'), description: t('upload.heicText'), durationMs: 20_000 };
   }
   return { title: t(`upload.${refusal}`), description: t(`upload.${refusal}Text`) };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { recentUploads, secondsToWait } from '../upload/upload-window.ts';
 
-/** Two uploads a minute. `seconds` counts down while a wait is active. */
+/** Two uploads per minute. `seconds` counts down while waiting. */
 export function useUploadLimit() {
   const uploads = useRef<number[]>([]);
   const [until, setUntil] = useState<number | null>(null);
@@ -24,9 +24,9 @@ export function useUploadLimit() {
   };
   return {
     seconds,
-    /** Begins a wait of the server's choosing. */
+    /** Starts a wait of the server's choice. */
     block,
-    /** Counts an upload. The one that uses up the limit begins the countdown at once. */
+    /** Counts an upload. The one that reaches the limit starts the countdown. */
     count: () => {
       uploads.current = [...recentUploads(uploads.current, Date.now()), Date.now()];
       const wait = secondsToWait(uploads.current, Date.now());

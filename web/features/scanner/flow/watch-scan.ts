@@ -8,17 +8,19 @@ import type { Progress } from '../processing/shown-progress.ts';
 export interface WatchListener {
   onScan: (scan: Scan) => void;
   onProgress: (progress: Progress) => void;
-  /** The server cannot be reached; it is asked again after this long. Null: it answers again. */
+  /**
+   * Called when the server is unreachable, with the time until the next attempt, or with null when it answers again.
+   */
   onTrouble: (retryInMs: number | null) => void;
-  /** Nothing more will come. */
+  /** Called when watching ends without a result. */
   onRefused: (reason: unknown, gone: boolean) => void;
 }
 
-/** With these words a server of before says what the status 409 says. */
+/** Older servers use this text instead of status 409. */
 const alreadyProcessing = 'already being processed';
 const longestRetryMs = 30_000;
 
-/** Twice as long after every failure, from the poll's two seconds to half a minute. */
+/** Exponential backoff, from the polling interval of two seconds to half a minute. */
 export function retryDelay(failures: number): number {
   return Math.min(longestRetryMs, scanPollMs * 2 ** (failures - 1));
 }
@@ -26,14 +28,14 @@ export function retryDelay(failures: number): number {
 const isOver = ({ processingStatus }: { processingStatus: string }) =>
   processingStatus === 'completed' || processingStatus === 'failed';
 
-/** Failures that pass by themselves: no connection, or a gateway without a server behind it. */
+/** Transient failures: no connection, or a gateway without a server behind it. */
 const mayPass = (reason: unknown): boolean =>
   !(reason instanceof ApiError) || reason.status === 0 || [429, 502, 503, 504].includes(reason.status);
 
 /**
- * Follows a scan until it is completed or failed, and starts its analysis if nobody has. Progress comes as
- * server-sent events; after two quiet seconds, and whenever the page wakes up, the scan itself is read.
- * `uploaded` is the scan as the upload answered, which spares the first reading. Returns the way to stop.
+ * Watches a scan until it is completed or failed, and starts its analysis if nobody has. Progress arrives as
+ * server-sent events. After two quiet seconds, and whenever the page becomes visible, it polls the scan. `uploaded` is
+ * the scan from the upload's answer, which saves the first request. Returns a function that stops watching.
  */
 export function watchScan(scanId: string, listener: WatchListener, uploaded: Scan | null = null): () => void {
   const params = { scanId };
@@ -79,7 +81,7 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
       listener.onProgress({ stage: scan.stage, percent: scan.percent });
   }
 
-  /** Throws only what ends the watch or may pass. */
+  /** Ignores the error if the analysis is already running. */
   async function startProcessing(): Promise<void> {
     try {
       await call(processCall, { params, signal: stopping.signal });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 
-/** One slice of a head, drawn: bone, brain, ventricles and a bright spot. Lies in a box of 100 × 100. */
+/** A drawing of a slice with bone, brain, ventricles and a bright spot, in a box of 100 × 100. */
 function DrawnSlice() {
   return (
     <>
@@ -21,7 +21,7 @@ function DrawnSlice() {
   );
 }
 
-/** A screenshot with four slices, labels and buttons beside one cropped slice with its finding. */
+/** Two drawings: a screenshot with four slices, labels and buttons, and one cropped slice with its finding. */
 export function CropExample() {
   const t = useTranslations('scanner.guidance');
   return (

@@ -22,7 +22,7 @@ function Guidance() {
   );
 }
 
-/** How to get a good result; folded where there is little room. */
+/** Tips for a good result, collapsed on small screens. */
 export function GuidancePanel() {
   const t = useTranslations('scanner.guidance');
   const title = (

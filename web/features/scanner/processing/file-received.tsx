@@ -7,7 +7,7 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { fileFacts } from '../results/file-facts.ts';
 import { Receipt } from '../results/receipt.tsx';
 
-/** What the server has of the file, while its analysis runs. */
+/** Facts about the stored file, while its analysis runs. */
 export function FileReceived({ scan }: { scan: Scan | null }) {
   const t = useTranslations('scanner.file');
   const formats = useFormats();

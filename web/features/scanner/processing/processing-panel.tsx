@@ -22,7 +22,7 @@ interface ProcessingPanelProps {
   onCancel: () => void;
 }
 
-/** The stage with the faded picture, and beneath it how far the analysis is. */
+/** The stage with the dimmed picture, and the progress of the analysis below. */
 export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelProps) {
   const t = useTranslations('scanner');
   const now = useNow(500);
@@ -67,7 +67,7 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
   );
 }
 
-/** Only what is known: the analysis continues without the page once the server has begun it. */
+/** States only what is known: once started, the analysis continues without the page. */
 function interruptionOf({
   scan,
   progress,

@@ -1,19 +1,18 @@
 import { simulatedProgressCap, simulatedProgressPerSecond } from '#contract/constants.ts';
 import { type Stage, stageStart, stages } from '#contract/scans.ts';
 
-/** Each stage gets a quarter of the bar. */
 const quarter = 100 / stages.length;
 
 export interface Progress {
-  /** Null: the server has not said yet. */
+  /** Null until the server reports one. */
   stage: Stage | null;
-  /** As the server counts. */
+  /** The server's percentage. */
   percent: number;
 }
 
 /**
- * The bar: 2 points a second up to 95. Once the server says which stage runs, the bar is at least as far as the
- * server and waits at the end of that stage's quarter. It never goes back: `before` is what was shown last.
+ * The progress bar rises 2 points per second up to 95. Once the server reports a stage, the bar is at least as far as
+ * the server and waits at the end of that stage's quarter. It never goes back: `before` is the last shown value.
  */
 export function shownPercent({ stage, percent }: Progress, elapsedSeconds: number, before = 0): number {
   const smooth = Math.floor(elapsedSeconds) * simulatedProgressPerSecond;
@@ -29,7 +28,7 @@ export function shownPercent({ stage, percent }: Progress, elapsedSeconds: numbe
   return Math.max(before, Math.floor(Math.min(simulatedProgressCap, end, Math.max(real, smooth))));
 }
 
-/** Which of the four steps runs: as the server reports it, else a quarter of the bar each. */
+/** The running step: as the server reports it, otherwise one per quarter of the bar. */
 export function activeStep(shown: number, stage: Stage | null): number {
   return stage ? stages.indexOf(stage) : Math.min(stages.length - 1, Math.floor(shown / quarter));
 }

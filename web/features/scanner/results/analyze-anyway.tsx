@@ -16,10 +16,10 @@ interface AnalyzeAnywayProps {
 
 const askEveryMs = 500;
 
-/** The heading that takes the focus when the button goes with the first answer. */
+/** The heading that receives the focus when the button disappears. */
 export const summaryTitleId = 'summary-title';
 
-/** One click has a picture analyzed that the learned check refused; only for the visitor who uploaded it. */
+/** Lets the owner analyze a picture that the learned check refused. */
 export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
   const t = useTranslations('scanner.result');
   const problemOf = useProblem();

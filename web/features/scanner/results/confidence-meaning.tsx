@@ -20,7 +20,7 @@ import { ofHundred } from '#words/say/of-hundred.ts';
 /** A confidence in the middle of each band, for the badge. */
 const middles = { High: 0.9, Medium: 0.7, Low: 0.5 } as const;
 
-/** How often findings of each band were right in testing, in natural frequencies. */
+/** How often findings of each band were correct in testing, in natural frequencies. */
 export function ConfidenceMeaning({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.confidence');
   const model = useQuery(callQuery(modelCall));
@@ -84,11 +84,11 @@ function Evidence({ scan, card }: { scan: Scan; card: ModelCard | null }) {
 interface BandMeaningProps {
   band: keyof typeof middles;
   precision: Figure | null;
-  /** A finding of this result is in the band. */
+  /** Whether this result has a finding in the band. */
   here: boolean;
 }
 
-/** How often findings of a band were right, as a sentence and, where the result has one of them, as 100 dots. */
+/** How often findings of a band were correct: as a sentence and, if the result has one, as 100 dots. */
 function BandMeaning({ band, precision, here }: BandMeaningProps) {
   const t = useTranslations('scanner.confidence');
   const shares = useTranslations('shell.ofHundred');
@@ -113,7 +113,7 @@ function BandMeaning({ band, precision, here }: BandMeaningProps) {
   );
 }
 
-/** The interval of a figure, and how many findings it rests on. */
+/** The interval of a figure, and its number of findings. */
 function Basis({ n, low, high }: Figure) {
   const t = useTranslations('scanner.confidence');
   const { percent } = useFormats();
@@ -124,7 +124,7 @@ function Basis({ n, low, high }: Figure) {
 
 const dots = Array.from({ length: 100 }, (_, index) => index);
 
-/** A hundred findings; those that were right are filled. */
+/** A hundred dots; the filled ones stand for correct findings. */
 function HundredDots({ share }: { share: number }) {
   const right = Math.round(share * 100);
   return (

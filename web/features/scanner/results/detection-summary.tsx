@@ -14,14 +14,14 @@ import { VerdictCard } from './verdict-card.tsx';
 interface DetectionSummaryProps {
   scan: Scan;
   viewer: Viewer;
-  /** The shown frame's grays, from which the looks of its regions are measured. */
+  /** Gray values of the shown frame, used to describe its regions. */
   gray: GrayPicture | null;
   frame: number;
   onShowFrame: (frame: number) => void;
   onScanChange: (scan: Scan) => void;
 }
 
-/** The verdict, then a card for each finding. */
+/** The verdict, then a card per finding. */
 export function DetectionSummary({
   scan,
   viewer,
@@ -36,7 +36,7 @@ export function DetectionSummary({
   const { orientation } = scan;
   const sideWords = useTranslations('result.side');
   const sides = orientation === null || orientation.left === 'R' || orientation.left === 'L';
-  // Without an orientation, 'left' and 'right' are those of the image.
+  // Without an orientation, 'left' and 'right' refer to the image.
   const maybeMirrored = scan.detections.some((detection) =>
     ['left', 'right'].includes(findingSide(detection, scan, orientation)),
   );

@@ -33,7 +33,7 @@ const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measuremen
   ...{ kind, frame: slice, unit, length, area, mean, spread },
 });
 
-/** The report and the files of a result; a failure is said in the page's language. */
+/** Downloads of the report and the result files. Errors appear in the page's language. */
 export function useDownloads() {
   const t = useTranslations('scanner.downloads');
   const voice = { t: useTranslations('result'), shares: useTranslations('shell.ofHundred') };
@@ -69,7 +69,7 @@ export function useDownloads() {
   };
 }
 
-/** Null where this tab did not send the file, or where not all of its frames were kept. */
+/** Null if this tab did not upload the file, or if not all of its frames were kept. */
 async function reportOfOriginal(voice: ReportVoice, scan: Scan): Promise<Blob | null> {
   const original = originalOf(scan.id);
   if (original?.frameCount !== scan.frameCount) return null;
@@ -77,13 +77,13 @@ async function reportOfOriginal(voice: ReportVoice, scan: Scan): Promise<Blob | 
   return reportOnOriginal(voice, scan, original, await typeAccuracyOf(scan));
 }
 
-/** How often the model that made the result named the right type; null where that is not known here. */
+/** How often the result's model named the right type; null if unknown here. */
 async function typeAccuracyOf({ modelVersion }: Scan): Promise<Figure | null> {
   const { card } = await call(modelCall, {}).catch(() => ({ card: null }));
   return card?.version === modelVersion ? card.metrics.typeAccuracy : null;
 }
 
-/** A COCO file that names the picture as this browser saves it. */
+/** Renames the picture in a COCO file to the name under which this browser saves it. */
 async function namingOwnFile(coco: Blob, scan: Scan): Promise<Blob> {
   const plain = (name: string): string => name.replace(/\.[^.]*$/, '');
   const text = await coco.text();

@@ -1,7 +1,7 @@
 import type { Scan } from '#contract/scans.ts';
 import type { Formats } from '#words/say/formats.ts';
 
-/** What is known of a file, for the line under its name. */
+/** Facts for the line below a file's name. */
 export function fileFacts(
   { format, fileSize, width, height, frameCount }: Scan,
   formats: Formats,

@@ -22,15 +22,15 @@ interface FindingCardProps {
   id: string;
   scan: Scan;
   viewer: Viewer;
-  /** What the region looks like, as measured; null where that is not known. */
+  /** The measured appearance of the region; null if unknown. */
   look: RegionLook | null;
   onShowFrame: (frame: number) => void;
 }
 
-/** The element that takes the focus when a mark in the picture is chosen. */
+/** The element that receives the focus when a mark in the picture is chosen. */
 export const cardElementId = (id: string): string => `card-${id}`;
 
-/** One finding; hovering or focusing it shows it in the picture, and the other way round. */
+/** One finding. Hovering or focusing it highlights its mark, and vice versa. */
 export function FindingCard({ detection, number, id, scan, viewer, look, onShowFrame }: FindingCardProps) {
   const mark = viewer.findings.find((finding) => finding.id === id);
   const shown = viewer.visible.some((finding) => finding.id === id);
@@ -41,7 +41,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
   const formats = useFormats();
   const name = className(classes, detection.class);
   const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
-  // The button goes with the frame that was shown: the focus moves to the one that comes.
+  // The button disappears with its frame, so focus the new one.
   const showFrame = () => focusAfter(() => onShowFrame(detection.frame), cardElementId(id));
   return (
     <li
@@ -110,7 +110,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
   );
 }
 
-/** The look of a region: what was measured, not what it means. */
+/** Describes what was measured, not what it means. */
 function lookWords(
   t: Translator<'scanner.finding'>,
   { brightness, edge, inside, around, opposite, otherSide }: RegionLook,

@@ -11,7 +11,7 @@ interface FramePickerProps {
   onFrameChange: (frame: number) => void;
 }
 
-/** Shows any frame of a multi-frame file, and says which ones the detector read. */
+/** Selects a frame of a multi-frame file, and tells which ones the detector read. */
 export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   const t = useTranslations('scanner.frames');
   const { frameCount } = scan;
@@ -44,7 +44,7 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   );
 }
 
-/** So many frames can be listed in one line. */
+/** Maximum number of frames to list in one line. */
 const mostListed = 12;
 
 function coverageWords(

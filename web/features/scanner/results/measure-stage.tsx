@@ -10,7 +10,7 @@ import { allGrays } from '#web/components/viewer/window-level.ts';
 
 interface MeasureStageProps {
   scan: Scan;
-  /** The grays of the frame that is shown, 0 to 255. */
+  /** Gray values of the shown frame, 0 to 255. */
   gray: GrayPicture | null;
   frame: number;
   onFrameChange: (frame: number) => void;
@@ -20,7 +20,7 @@ interface MeasureStageProps {
   onMeasurementsChange: (measurements: Measurement[]) => void;
 }
 
-/** Ruler, ellipse and pixel values on the frame that is shown; the same stage as for a whole scan. */
+/** Ruler, ellipse and pixel values on the shown frame, with the whole-scan viewer's stage. */
 export function MeasureStage(props: MeasureStageProps) {
   const { scan, gray, frame, onFrameChange, viewer, name, measurements, onMeasurementsChange } = props;
   const t = useTranslations('viewer');

@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
 import { nextSteps } from '#words/say/next-steps.ts';
 
-/** Three plain sentences about what to do with this result, and what to ask a doctor. */
+/** Three sentences about what to do with this result, and questions for a doctor. */
 export function NextSteps({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.next');
   const { sentences, questions } = nextSteps(useTranslations('result'), scan);

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 
-/** What was taken out of the file before it was stored. */
+/** What was removed from the file before it was stored. */
 export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
   const t = useTranslations('scanner.receipt');
   const shared = useTranslations('result.receipt');

@@ -14,7 +14,7 @@ const verdictColors: Record<Verdict, string> = {
   poor: 'text-high-icon',
 };
 
-/** What to do with the result, and how good the image is that it rests on. */
+/** Advice on the result, and the quality of its image. */
 export function Recommendations({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.advice');
   const advice = useTranslations('result.advice');
@@ -42,7 +42,7 @@ export function Recommendations({ scan }: { scan: Scan }) {
   );
 }
 
-/** One line; what is not good is said at once, every check on request. */
+/** One summary line. Failed checks are shown at once, all checks on request. */
 function Quality({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.advice');
   const words = useTranslations('result.quality.verdict');

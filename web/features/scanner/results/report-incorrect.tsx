@@ -15,10 +15,10 @@ interface ReportIncorrectProps {
   onScanChange: (scan: Scan) => void;
 }
 
-/** Takes the place of the button, and its focus. */
+/** Replaces the button and receives its focus. */
 const reportedId = 'reported';
 
-/** Lets a visitor say that a result is wrong; gone once it was said. */
+/** Lets a visitor report a wrong result, once. */
 export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
   const t = useTranslations('scanner.report');
   const cancel = useTranslations('scanner')('cancel');

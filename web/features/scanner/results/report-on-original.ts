@@ -7,7 +7,7 @@ import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { type ReportVoice, reportContent } from '#words/say/structured-report.ts';
 
-/** The structured report of a scan, made on this device, with the visitor's own file as the picture it speaks of. */
+/** Creates a scan's structured report on this device, referring to the visitor's own file. */
 export function reportOnOriginal(
   voice: ReportVoice,
   scan: Scan,

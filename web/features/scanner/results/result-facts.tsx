@@ -3,7 +3,6 @@ import { defaultModelVersion } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 
-/** Which model, how long, when. */
 export function ResultFacts({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.facts');
   const { date, dateTime, number } = useFormats();

@@ -31,18 +31,18 @@ import { ReportIncorrect } from './report-incorrect.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
 
-/** With the drawing library behind it, which only someone who measures needs. */
+/** Loads the drawing library, which only measuring needs. */
 const MeasureStage = lazy(async () => ({ default: (await import('./measure-stage.tsx')).MeasureStage }));
 
 interface ResultScreenProps {
   scan: Scan;
-  /** The uploaded file as this browser drew it, for when the server's picture does not load. */
+  /** The uploaded file as drawn by this browser, used if the server's picture does not load. */
   localPicture: string | null;
   onScanChange: (scan: Scan) => void;
   onNewScan: () => void;
 }
 
-/** A completed scan: the stage stays in sight; verdict, findings and the rest scroll beside it. */
+/** A completed scan. The stage stays visible while verdict, findings and the rest scroll beside it. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
   const { id, width, height, pixelSpacing, detections } = scan;
   const t = useTranslations('scanner.result');
@@ -83,9 +83,9 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </Button>
       </div>
       <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
-        {/* On a narrow screen only the picture stays in sight; what belongs to it scrolls with the rest. */}
+        {/* On a narrow screen only the picture stays visible. */}
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
-          {/* Measuring takes the place of the picture, and on a phone more of the height: it does not stay in sight there. */}
+          {/* Measuring replaces the picture. It needs more height on a phone, so it does not stick there. */}
           <div
             className={clsx(
               'z-20 bg-page',
@@ -171,7 +171,7 @@ function MeasureToggle({
   );
 }
 
-/** The server has drawn only the frame that is shown first, and labeled it in the default language. */
+/** The server annotates only the initially shown frame, in the default language. */
 function annotatedAddress({ id, annotatedPath }: Scan, drawn: boolean): string | null | undefined {
   if (!drawn) return undefined;
   return annotatedPath ? addressOf(imageCall, { params: { id, kind: 'annotated' } }) : null;

@@ -21,7 +21,7 @@ interface StoredFileCardProps {
   onDeleted: () => void;
 }
 
-/** What is stored, until when, and how to hand it on or be rid of it. */
+/** What is stored and until when, with buttons to share or delete it. */
 export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const t = useTranslations('scanner.file');
   const uploadWords = useTranslations('scanner.upload');
@@ -51,7 +51,7 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
       // Another browser of the owner was faster.
       if (!(reason instanceof ApiError && reason.status === 404)) {
         setBusy(false);
-        // A secret that the server refuses is worth nothing; the right link may bring another.
+        // A secret that the server refuses is worthless; the right link may provide another.
         if (reason instanceof ApiError && reason.status === 403) forgetOwner(scan.id);
         const description = problem(reason, t('notDeletedText'));
         toast({ title: t('notDeleted'), description, destructive: true });

@@ -15,7 +15,7 @@ import { unclearWords } from '#words/say/evidence.ts';
 import { unclearDetail } from '#words/say/verdict.ts';
 import { useEvidenceVoice } from './use-evidence-voice.ts';
 
-/** Nothing reached the threshold, but something came near: no tick, and the faint places when asked for. */
+/** Nothing reached the threshold, but something came close: no check mark, and the faint places on request. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
   const [shown, setShown] = useState(false);
   const t = useTranslations('scanner.result');
@@ -42,7 +42,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
   );
 }
 
-/** How often such slices held a tumor in testing. */
+/** How often such slices had a tumor in testing. */
 function HeldTumor({ scan }: { scan: Scan }) {
   const voice = useEvidenceVoice();
   const model = useQuery(callQuery(modelCall));
@@ -56,7 +56,7 @@ function HeldTumor({ scan }: { scan: Scan }) {
   );
 }
 
-/** Each frame with faint places, small, with dashed boxes, and the places as a list. */
+/** Each frame with faint places, with dashed boxes, and a list of the places. */
 function FaintPlaces({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.result');
   const formats = useFormats();
@@ -95,7 +95,7 @@ const mostFrames = 4;
 interface FaintPictureProps {
   scan: Scan;
   frame: number;
-  /** With their numbers in the list below. */
+  /** Numbered as in the list below. */
   marks: (Detection & { number: number })[];
 }
 

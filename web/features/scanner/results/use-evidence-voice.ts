@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { EvidenceVoice } from '#words/say/evidence.ts';
 
-/** Speaks of test figures in the page's language. */
+/** Words and formats for test figures in the page's language. */
 export function useEvidenceVoice(): EvidenceVoice {
   return {
     t: useTranslations('result'),

@@ -18,7 +18,7 @@ interface VerdictProps {
   onScanChange: (scan: Scan) => void;
 }
 
-/** What the picture allows, then the verdict in the same size, then what to know of both and what the verdict is not. */
+/** What the picture allows, the verdict in the same size, then remarks on both and the verdict's limits. */
 export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   const t = useTranslations('scanner.result');
   const result = useTranslations('result');
@@ -93,7 +93,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
   }
 }
 
-/** The same place and size for every verdict. */
+/** The same position and size for every verdict. */
 function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 text-title font-semibold">

@@ -13,7 +13,7 @@ interface BurnedInTextDialogProps {
   onRefuse: () => void;
 }
 
-/** Shows the picture as it would be stored and asks; until then the server has kept nothing. */
+/** Shows the picture as it would be stored and asks for consent. Until then the server stores nothing. */
 export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInTextDialogProps) {
   const t = useTranslations('scanner.text');
   const receipt = useTranslations('result.receipt');
@@ -32,7 +32,7 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
       scrolls
       footer={
         <>
-          {/* In the foot, where it shows however tall the picture is. */}
+          {/* In the footer, so that it is visible however tall the picture is. */}
           <div className="w-full">
             <Checkbox checked={looked} onCheckedChange={setLooked} label={t('checked')} />
           </div>
@@ -113,7 +113,7 @@ function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][n
   );
 }
 
-/** An address for a picture in base64, let go with the dialog. */
+/** An object URL for a base64 picture, revoked with the dialog. */
 function useAddress(base64: string): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

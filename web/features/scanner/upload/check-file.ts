@@ -1,12 +1,11 @@
 import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract/constants.ts';
 
-/** Why a file cannot be uploaded. */
 export type FileRefusal = 'tooLarge' | 'wrongType' | 'heic';
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47];
 const jpegHead = [0xff, 0xd8, 0xff];
 const dicomMark = [0x44, 0x49, 0x43, 0x4d];
-/** A DICOM file opens with 128 free bytes before its mark. */
+/** A DICOM file starts with a preamble of 128 bytes. */
 const dicomMarkAt = 128;
 
 export function looksAccepted(file: { name: string; type: string }): boolean {
@@ -17,14 +16,14 @@ export function looksAccepted(file: { name: string; type: string }): boolean {
   );
 }
 
-/** Scanners export DICOM files without any extension: the content decides where the name does not. */
+/** Scanners export DICOM files without extension, so the content decides if the name does not. */
 async function contentAccepted(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, dicomMarkAt + 4).arrayBuffer());
   const has = (bytes: number[], at: number) => bytes.every((byte, i) => head[at + i] === byte);
   return has(pngHead, 0) || has(jpegHead, 0) || has(dicomMark, dicomMarkAt);
 }
 
-/** The brand in the first box of a HEIC file, as iPhones save photos. */
+/** Brands in the first box of a HEIC file, the photo format of iPhones. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
 async function isHeic(file: File): Promise<boolean> {
@@ -32,7 +31,7 @@ async function isHeic(file: File): Promise<boolean> {
   return head.startsWith('ftyp') && heicBrands.includes(head.slice(4));
 }
 
-/** Why a file cannot be uploaded, or null. The server looks again. */
+/** Why a file cannot be uploaded, or null. The server checks again. */
 export async function refusalOf(file: File): Promise<FileRefusal | null> {
   if (await isHeic(file)) return 'heic';
   if (file.size > maxUploadBytes) return 'tooLarge';

@@ -1,7 +1,7 @@
 import { decodeFrames, type ShownFrame } from '#imaging/dicom/decode-dicom.ts';
 import { readDicomHeader } from '#imaging/dicom/read-dicom.ts';
 
-/** Draws the first frame of an uncompressed DICOM file; null for a compressed one, which waits for the server. */
+/** Draws the first frame of an uncompressed DICOM file. Null for a compressed one, which only the server decodes. */
 export async function drawDicom(file: Blob): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (readDicomHeader(bytes).syntax.coding !== 'native') return null;

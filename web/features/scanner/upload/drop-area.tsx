@@ -11,14 +11,14 @@ import { stageHeight } from '../stage-frame.tsx';
 import { readClipboardPicture } from './read-clipboard.ts';
 
 interface DropAreaProps {
-  /** A file hangs over the page. */
+  /** Whether a file is dragged over the page. */
   over: boolean;
   onFile: (file: File) => void;
 }
 
 const accept = [...acceptedExtensions, ...acceptedMimeTypes].join(',');
 
-/** The three ways in: drop, pick, paste. */
+/** Accepts a file by drop, file picker or clipboard. */
 export function DropArea({ over, onFile }: DropAreaProps) {
   const t = useTranslations('scanner.upload');
   const input = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
         className="sr-only"
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.currentTarget.value = '';
           if (chosen) onFile(chosen);
         }}

@@ -13,7 +13,7 @@ interface FileBarProps {
   onUpload: () => void;
 }
 
-/** What was chosen, and what may be done with it. */
+/** The chosen file, with buttons to remove or upload it. */
 export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
   const t = useTranslations('scanner.upload');
   const waiting = waitSeconds > 0;
@@ -46,7 +46,6 @@ interface UploadBarProps {
   onCancel: () => void;
 }
 
-/** The upload as it goes. */
 export function UploadBar({ file, startedAt, sentShare, onCancel }: UploadBarProps) {
   const t = useTranslations('scanner');
   const formats = useFormats();

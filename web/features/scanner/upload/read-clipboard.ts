@@ -1,4 +1,4 @@
-/** The first picture on the clipboard; null when there is none. Asks for permission where the browser wants it. */
+/** The first picture on the clipboard, or null. Some browsers ask for permission. */
 export async function readClipboardPicture(): Promise<File | null> {
   const items = await navigator.clipboard.read();
   for (const item of items) {

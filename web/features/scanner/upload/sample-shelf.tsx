@@ -25,7 +25,7 @@ const sampleParameter = 'sample';
 
 const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 
-/** Drawn slices to try, labeled as such. */
+/** Synthetic slices to try, labeled as such. */
 export function SampleShelf({ onRun }: SampleShelfProps) {
   const t = useTranslations('scanner.samples');
   const problem = useProblem();
@@ -52,7 +52,7 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
   const runAsked = useEffectEvent((sample: Sample) => {
     if (ran.current) return;
     ran.current = true;
-    // Taken out of the address: the way back must not run it again.
+    // Removed from the address, so that the back button does not run it again.
     setSearch({}, { replace: true });
     void run(sample);
   });
@@ -126,7 +126,7 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
   );
 }
 
-/** The picture fades in over its placeholder, which stays where there is none. */
+/** The picture fades in over its placeholder, which stays if there is no picture. */
 function Thumbnail({ address }: { address: string }) {
   const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
   return (

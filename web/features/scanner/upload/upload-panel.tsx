@@ -14,7 +14,7 @@ interface UploadPanelProps {
   preview: Preview;
 }
 
-/** Everything before a scan exists: choosing, looking, sending. */
+/** The steps before a scan exists: choose, preview, upload. */
 export function UploadPanel({ scanner, preview }: UploadPanelProps) {
   const t = useTranslations('scanner.upload');
   const { state, file, waitSeconds } = scanner;

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Takes a file that is pasted, or dropped anywhere on the page; only the first. `over`: one hangs over the page. */
+/** Accepts the first file that is pasted, or dropped anywhere on the page. `over`: a file is dragged over the page. */
 export function useFileIntake(onFile: (file: File) => void): { over: boolean } {
   const latest = useRef(onFile);
   latest.current = onFile;
   const [over, setOver] = useState(false);
 
-  // Listens before the page shows that it does.
+  // A layout effect, so that the page listens before it shows the drop area.
   useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -18,7 +18,7 @@ export function useFileIntake(onFile: (file: File) => void): { over: boolean } {
     };
     const onDragOver = (event: DragEvent) => {
       if (!carriesFile(event)) return;
-      // Without this the browser leaves the page and opens the file.
+      // Otherwise the browser would open the file.
       event.preventDefault();
       setOver(true);
     };

@@ -4,14 +4,14 @@ export type Preview =
   | { kind: 'none' }
   | { kind: 'loading' }
   | { kind: 'picture'; address: string }
-  /** A file this page cannot draw; the server can. */
+  /** This page cannot draw the file, but the server can. */
   | { kind: 'later' }
-  /** By its name a picture, but none that a browser can read. */
+  /** Named like a picture, but not readable as one. */
   | { kind: 'unreadable' };
 
 const isPicture = (file: File) => /^image\/(png|jpe?g)$/.test(file.type) || /\.(png|jpe?g)$/i.test(file.name);
 
-/** The reader of DICOM files is loaded only when there is one. */
+/** Loads the DICOM reader only for a DICOM file. */
 async function drawFile(file: File): Promise<Blob | null> {
   if (isPicture(file)) return file;
   const { drawDicom } = await import('./dicom-preview.ts');
@@ -24,7 +24,7 @@ async function isReadable(picture: Blob): Promise<boolean> {
   return bitmap !== null;
 }
 
-/** A picture of a chosen file, made in this browser. */
+/** A preview of the chosen file, made in this browser. */
 export function usePreview(file: File | null): Preview {
   const [preview, setPreview] = useState<Preview>({ kind: 'none' });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePreview(file: File | null): Preview {
       address = picture && URL.createObjectURL(picture);
       setPreview(address ? { kind: 'picture', address } : { kind: 'later' });
     };
-    // What cannot be drawn here may still be read by the server.
+    // The server may be able to read what this page cannot draw.
     void drawFile(file)
       .catch(() => null)
       .then(show);

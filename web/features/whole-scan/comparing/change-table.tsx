@@ -5,12 +5,12 @@ import { type ScanWords, useScanWords } from '../scan-words.ts';
 
 interface ChangeTableProps {
   pairs: readonly LesionPair[];
-  /** Both scans have been read to their end. */
+  /** Whether both scans were read to the end. */
   complete: boolean;
   onShow: (pair: LesionPair) => void;
 }
 
-/** The volume of each lesion then and now. Numbers, and what they do not say. */
+/** The volume of each lesion before and now, with the limits of these numbers. */
 export function ChangeTable({ pairs, complete, onShow }: ChangeTableProps) {
   const words = useScanWords();
   const { t } = words;
@@ -66,7 +66,7 @@ function volumeOf(lesion: Lesion | null, { t, milliliters }: ScanWords): string 
 
 function changeOf({ change }: LesionPair, { t, milliliters, share }: ScanWords): string {
   if (!change) return '–';
-  // What rounds to nothing has no direction.
+  // A change that rounds to zero has no direction.
   if (Math.abs(change.milliliters) < 0.05) return t('change.small');
   const by = t('change.by', {
     sign: change.milliliters < 0 ? '−' : '+',

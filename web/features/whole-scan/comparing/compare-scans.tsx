@@ -17,7 +17,7 @@ interface CompareScansProps {
   detector: DetectorState;
 }
 
-/** Two scans of one person side by side, and the volumes of what was marked in each. */
+/** Two scans of one person side by side, with the volumes of the lesions in each. */
 export function CompareScans({ before, now, detector }: CompareScansProps) {
   const { t, say, day } = useScanWords();
   const old = useCompared(before);

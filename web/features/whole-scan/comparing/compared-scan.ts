@@ -6,14 +6,14 @@ export interface SideOfComparison {
   open: OpenSeries;
   analysis: Analysis | null;
   name: Phrase;
-  /** As in the file, YYYYMMDD; null where it does not say. */
+  /** As in the file, YYYYMMDD; null if unknown. */
   date: string | null;
   frameOfReference: string | null;
-  /** As in the file; null where it names nobody. */
+  /** As in the file; null if it names nobody. */
   patient: string | null;
 }
 
-/** What is open in a scan, ready to stand beside another one. */
+/** The open series of a scan, prepared for comparison. */
 export function sideOf(state: ScanState): SideOfComparison | null {
   const { open, analysis } = state;
   const series = state.series.find(({ key }) => key === open?.key);
@@ -29,7 +29,7 @@ export function sideOf(state: ScanState): SideOfComparison | null {
   };
 }
 
-/** Undefined as long as slices are missing, and where the files do not say where they lie. */
+/** Undefined while slices are missing, or if the files do not state their position. */
 export function comparedScan(
   open: OpenSeries,
   analysis: Analysis | null,

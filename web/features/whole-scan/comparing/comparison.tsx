@@ -14,27 +14,27 @@ import { CompareScans } from './compare-scans.tsx';
 import { sideOf } from './compared-scan.ts';
 
 interface ComparisonProps {
-  /** The scan that is open, and the one to hold beside it. */
+  /** The open scan, and the one to compare it with. */
   first: Scan;
   second: Scan;
   detector: Detector;
 }
 
-/** From the drop of a second scan to the two side by side, the earlier one first. */
+/** From dropping a second scan to showing both side by side, the earlier one first. */
 export function Comparison({ first, second, detector }: ComparisonProps) {
   const { t, say } = useScanWords();
   const firstState = useScanState(first);
   const secondState = useScanState(second);
   const detectorState = useDetectorState(detector);
   const { step, problem } = secondState;
-  // Dates can be wrong or missing: the reader knows better.
+  // Dates can be wrong or missing, so the reader can swap the scans.
   const [swapped, setSwapped] = useState(false);
   const opened = sideOf(firstState);
   const added = sideOf(secondState);
   if (!opened) return null;
   const one = { ...opened, scan: first };
   const two = added && { ...added, scan: second };
-  // Without dates, the scan that was added is the earlier one.
+  // Without dates, the added scan counts as the earlier one.
   const addedIsLater = one.date !== null && two?.date != null && two.date > one.date;
   const addedIsNow = addedIsLater !== swapped;
   return (

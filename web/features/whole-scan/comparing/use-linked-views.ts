@@ -3,7 +3,10 @@ import { type ComparedScan, nearestSlice, shiftBetween } from '#imaging/lesions/
 import { type StackView, useStackView } from '../looking/use-stack-view.ts';
 import type { OpenSeries } from '../scan/scan-state.ts';
 
-/** Two stacks that scroll together. Unlinked, each scrolls by itself; linking again keeps the two slices together. */
+/**
+ * Two stacks that scroll together. Unlinked, each scrolls on its own; linking again keeps the two shown slices
+ * together.
+ */
 export function useLinkedViews(
   before: OpenSeries,
   now: OpenSeries,
@@ -13,7 +16,7 @@ export function useLinkedViews(
   const viewNow = useStackView(now);
   const [linked, setLinked] = useState(true);
   const [chosenShift, setShift] = useState<number | null>(null);
-  /** From a place in the earlier scan to the same place in the later one. */
+  /** Offset from a position in the earlier scan to the same position in the later one. */
   const shift = chosenShift ?? (compared ? shiftBetween(compared.before, compared.now) : 0);
   const follow = (from: OpenSeries, to: OpenSeries, place: number, by: number): number =>
     compared && from.geometry && to.geometry
@@ -40,14 +43,14 @@ export function useLinkedViews(
   return {
     linked,
     setLinked: (on: boolean) => {
-      // The reader says that both views show the same place.
+      // Linking means that both views now show the same position.
       if (on && compared) {
         const { before: old, now: recent } = compared;
         setShift(recent.geometry.positions[viewNow.index]! - old.geometry.positions[viewBefore.index]!);
       }
       setLinked(on);
     },
-    /** Each to a slice of its own, linked or not. */
+    /** Shows a given slice in each view, linked or not. */
     jump: (placeBefore: number, placeNow: number) => {
       viewBefore.setIndex(placeBefore);
       viewNow.setIndex(placeNow);

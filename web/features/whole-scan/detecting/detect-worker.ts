@@ -8,7 +8,7 @@ import { createWasmRunner } from './wasm-runner.ts';
 
 const scope = workerScope<DetectRequest, DetectAnswer>();
 let runner: Promise<Runner> | undefined;
-/** One after another. */
+/** Requests run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
 scope.onmessage = ({ data }) => {
@@ -42,18 +42,18 @@ async function answer(request: DetectRequest): Promise<DetectAnswer> {
 async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads: number }): Promise<Runner> {
   if (backend === 'wasm') {
     const exact = await createWasmRunner(threads);
-    // The browser compiles for speed while the network first runs: better before files come than on the first slice.
+    // The browser optimizes code during the first run: better before files arrive than on the first slice.
     const { size } = model.input;
     await exact({ gray: new Uint8Array(size * size), width: size, height: size });
     return exact;
   }
-  // Its runtime and its network are fetched only here.
+  // Only here are the GPU runtime and its network loaded.
   const { createGpuRunner } = await import('./gpu-runner.ts');
   const fast = await createGpuRunner(() =>
     scope.postMessage({ type: 'failed', problem: { key: 'problemDetectorStopped' } }),
   );
   let exact: Promise<Runner> | undefined;
-  // Halves round otherwise than the shipped 8 bits: where that could matter the shipped network is asked.
+  // Half precision rounds differently from the shipped 8-bit network. Where that could matter, run the shipped one.
   return async (image) => {
     const answer = await fast(image);
     if (!answer.doubtful) return answer;
@@ -62,7 +62,7 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
   };
 }
 
-/** The gates of uploads, in their order, around this device's network. */
+/** Applies the same checks as the server does to uploads, with this device's network. */
 async function judge(slice: SliceToJudge, detect: Runner): Promise<SliceAnswer> {
   const started = performance.now();
   const { header, pixelSpacing } = slice;

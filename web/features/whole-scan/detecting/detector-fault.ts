@@ -1,6 +1,6 @@
 import type { Phrase } from '#imaging/phrase.ts';
 
-/** The detector cannot go on. */
+/** Thrown when the detector cannot continue. */
 export class DetectorFault extends Error {
   readonly problem: Phrase;
 
@@ -10,7 +10,7 @@ export class DetectorFault extends Error {
   }
 }
 
-/** What is shown about a detector that cannot go on, whatever was thrown. */
+/** The message for a failed detector, whatever was thrown. */
 export function detectorProblem(error: unknown): Phrase {
   return error instanceof DetectorFault ? error.problem : { key: 'problemDetectorStopped' };
 }

@@ -2,16 +2,16 @@ import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import { kindThresholdOf, ofHead } from '#imaging/gates/kind-gate.ts';
 import { limits } from './model-facts.ts';
 
-/** From here on rounding moves a confidence by less than a hundredth. */
+/** Above this, rounding changes a confidence by less than 0.01. */
 const sure = 0.8;
-/** So far below a limit rounding lifts nothing above it. */
+/** Rounding cannot lift a confidence across a limit from further below than this. */
 const margin = 0.15;
-/** Probabilities of kinds lie near 0 or 1, and move little there. */
+/** Probabilities of image kinds are near 0 or 1, and rounding changes them little. */
 const gateMargin = 0.01;
 
 /**
- * Whether another way of rounding could change the answer: a confidence or a probability near its limit. Faint marks have no
- * limit here: a lesion of a whole scan adds them up.
+ * Whether rounding could change the answer, because a confidence or a probability is near its limit. Faint marks have
+ * no limit here, because a whole scan's lesions add them up.
  */
 export function isDoubtful(reading: SliceReading): boolean {
   const [shown, gate] = reading.kind

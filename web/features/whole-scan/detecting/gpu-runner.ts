@@ -9,8 +9,8 @@ import { detectSlice } from './network.ts';
 import type { Runner } from './protocol.ts';
 
 /**
- * The network at half precision on the graphics processor, or with whole floats where that knows no halves. `onLost` is called when
- * the browser takes the graphics device away, also between two slices.
+ * Runs the network on the GPU at half precision, or with 32-bit floats if the GPU does not support half precision.
+ * Calls `onLost` when the browser withdraws the GPU, even between slices.
  */
 export async function createGpuRunner(onLost: () => void): Promise<Runner> {
   const { env, InferenceSession, Tensor } = gpuRuntime;

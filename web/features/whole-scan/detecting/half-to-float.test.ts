@@ -11,7 +11,7 @@ import { isDoubtful } from './doubtful.ts';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256, model } from './model-facts.ts';
 
-/** The slice on which the page compares a graphics processor with the main one. */
+/** The slice on which the page compares the GPU with the CPU. */
 const comparedOn = 'phantom-7.png';
 
 const half = new Uint8Array(readFileSync('model/sulcus-fp16.onnx'));

@@ -1,24 +1,24 @@
 import protobuf from 'protobufjs/minimal.js';
 
-/** Types of values in an ONNX file (onnx.proto, TensorProto.DataType). */
+/** Data types in an ONNX file (onnx.proto, TensorProto.DataType). */
 const float = 1;
 const half = 10;
 
 interface Field {
   number: number;
   wireType: number;
-  /** Of a number. */
+  /** For numbers. */
   value: number;
-  /** Of everything else: its bytes. */
+  /** The bytes of everything else. */
   body: Uint8Array;
-  /** As it stands in the file. */
+  /** The field as encoded in the file. */
   whole: Uint8Array;
 }
 
 /**
- * An ONNX file with every half-precision value, type and cast as 32-bit float: the same network for graphics processors
- * that know no halves. The rest of the file is copied as it is (protobuf: model 7 is the graph; in it 1 are nodes, 5
- * weights, 11 to 13 the types of values).
+ * Converts every half-precision value, type and cast of an ONNX file to 32-bit floats, for GPUs without half precision.
+ * Everything else is copied. (In the protobuf schema, model field 7 is the graph; in the graph, 1 are nodes, 5 weights,
+ * 11 to 13 value types.)
  */
 export function halfToFloat(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return rewrite(file, {
@@ -59,7 +59,7 @@ function floatBytes(halves: Uint8Array): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-/** IEEE 754 binary16. */
+/** Decodes IEEE 754 binary16. */
 function halfValue(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;
@@ -69,7 +69,7 @@ function halfValue(bits: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
-/** Copies a message and puts new bodies and numbers in the place of some fields. */
+/** Copies a message and replaces the bodies and numbers of some fields. */
 function rewrite(
   message: Uint8Array,
   bodies: Record<number, (body: Uint8Array) => Uint8Array>,

@@ -3,7 +3,7 @@ import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import card from '#model/card.json' with { type: 'json' };
 import studies from '#model/studies.json' with { type: 'json' };
 
-/** What the page has to know of the network that this build belongs to. */
+/** Facts about the network of this build. */
 export const model = {
   name: card.name,
   version: card.version,
@@ -14,12 +14,12 @@ export const model = {
   cutOff: card.cutOff,
 };
 
-/** What turns its readings into answers. */
+/** The limits that turn readings into answers. */
 export const limits: ModelLimits = { ...card.postprocess, cutOff: card.cutOff };
 
-/** What was measured on whole studies, and how their lesions are scored. */
+/** Test results on whole studies, and how their lesions are scored. */
 export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;
 
-/** Of model/sulcus-fp16.onnx, the same network at half precision. */
+/** Checksum of model/sulcus-fp16.onnx, the same network at half precision. */
 export const halfSha256 = '1d462ce1f960816cf8711bccddcbddc8a4dc8754737f70027bb94bf3feb36e93';

@@ -5,7 +5,7 @@ import { loadModelFile } from './model-file.ts';
 
 const load = () => loadModelFile('/assets/sulcus.onnx', model.sha256);
 
-/** A browser's cache that holds one file. */
+/** Stubs a browser cache that holds one file. */
 function stubCache(kept: Uint8Array<ArrayBuffer> | undefined) {
   const cache = {
     match: vi.fn(async () => (kept ? new Response(kept) : undefined)),

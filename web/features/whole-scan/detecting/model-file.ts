@@ -3,8 +3,8 @@ import { DetectorFault } from './detector-fault.ts';
 const cacheName = 'sulcus-model';
 
 /**
- * The network's bytes from the browser's cache, or fetched and kept. Never those of another model. One at a time:
- * several workers ask for the same file, and only the first fetches it.
+ * The network's bytes from the browser's cache, or fetched and cached. The checksum rules out another model. The lock
+ * lets only the first of several workers fetch the file.
  */
 export function loadModelFile(address: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> {
   const load = () => loadAlone(address, sha256);
@@ -29,7 +29,7 @@ async function loadAlone(address: string, sha256: string): Promise<Uint8Array<Ar
   return bytes;
 }
 
-/** Private windows and full disks refuse; then the file is fetched again next time. */
+/** Private windows and full disks refuse; the file is then fetched again next time. */
 async function openCache(): Promise<Cache | undefined> {
   return 'caches' in self ? caches.open(cacheName).catch(() => undefined) : undefined;
 }
@@ -40,7 +40,7 @@ async function keep(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   try {
-    // The same file of an earlier build has the same name with another hash.
+    // Removes the same file of earlier builds, which differs only in its hash.
     const family = address.replace(/-[^-]*$/, '-');
     for (const old of (await cache?.keys()) ?? []) {
       const { pathname } = new URL(old.url);
@@ -51,7 +51,7 @@ async function keep(
       new Response(bytes.slice(), { headers: { 'content-type': 'application/octet-stream' } }),
     );
   } catch {
-    // As above.
+    // See above.
   }
 }
 

@@ -9,7 +9,7 @@ import type { NetworkAnswer } from './protocol.ts';
 
 type MakeTensor = (input: Float32Array, dims: number[]) => Tensor;
 
-/** One slice through the network, with the arithmetic that the server uses. */
+/** Runs the network on one slice, with the server's arithmetic. */
 export async function detectSlice(
   session: InferenceSession,
   makeTensor: MakeTensor,

@@ -9,31 +9,31 @@ type Backend = 'wasm' | 'webgpu';
 
 export type DetectRequest =
   | { type: 'load'; backend: Backend; threads: number }
-  /** The drawn slice, without any gate, to compare two ways of running the network. */
+  /** Runs the test slice without any checks, to compare two ways of running the network. */
   | { type: 'probe' }
   | ({ type: 'detect' } & SliceToJudge);
 
 export interface SliceToJudge extends DetectorImage {
-  /** Null where the file says nothing about what it shows. */
+  /** Null if the file does not say what it shows. */
   header: HeaderFacts | null;
   pixelSpacing: PixelSpacing | null;
 }
 
-/** What the network says about a slice. */
+/** The network's output for a slice. */
 export interface NetworkAnswer {
   reading: SliceReading;
-  /** Rounded otherwise the network might say something else. */
+  /** Whether rounding could change the answer. */
   doubtful: boolean;
   milliseconds: number;
 }
 
-/** What is said about a slice: only of one that passed every gate there are findings. */
+/** The answer for a slice. Only a slice that passed every check has findings. */
 export interface SliceAnswer {
   answer: Answer;
   findings: DetectedBox[];
-  /** Below the cut-off, and too strong for an all-clear. */
+  /** Below the cut-off, but too strong for an all-clear. */
   faint: DetectedBox[];
-  /** In pixels of the slice; null where a gate before the network stopped it. */
+  /** In slice pixels; null if a check before the network stopped it. */
   reading: SliceReading | null;
   judgement: Judgement;
   milliseconds: number;
@@ -45,5 +45,4 @@ export type DetectAnswer =
   | { type: 'detected'; answer: SliceAnswer }
   | { type: 'failed'; problem: Phrase };
 
-/** The network, loaded. */
 export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;

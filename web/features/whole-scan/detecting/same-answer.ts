@@ -3,7 +3,7 @@ import { model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 import address from './test-slice.png?url';
 
-/** A drawn slice with a lesion: enough to compare two ways of running the network. */
+/** Loads a synthetic slice with a lesion, to compare two ways of running the network. */
 export async function drawTestSlice(): Promise<DetectorImage> {
   const answer = await fetch(address);
   const picture = await createImageBitmap(await answer.blob());
@@ -15,7 +15,7 @@ export async function drawTestSlice(): Promise<DetectorImage> {
   return { gray: Uint8Array.from({ length: width * height }, (_, i) => data[i * 4]!), width, height };
 }
 
-/** Within a pixel and a hundredth, as the server's and the browser's answers are compared; at least one finding. */
+/** Allows one pixel and 0.01, as when the server and the browser are compared. Requires at least one finding. */
 export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
   const [found, others] = [findingsOf(a), findingsOf(b)];
   if (found.length === 0 || found.length !== others.length) return false;
@@ -36,5 +36,5 @@ export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
 const findingsOf = ({ reading }: NetworkAnswer) =>
   reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
 
-/** Width and height of the drawn slice. */
+/** Width and height of the test slice. */
 const testSide = 208;

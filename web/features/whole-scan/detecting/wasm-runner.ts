@@ -7,7 +7,7 @@ import { loadModelFile } from './model-file.ts';
 import { detectSlice } from './network.ts';
 import type { Runner } from './protocol.ts';
 
-/** The shipped 8-bit network on the main processor. */
+/** Runs the shipped 8-bit network on the CPU. */
 export async function createWasmRunner(threads: number): Promise<Runner> {
   const { env, InferenceSession, Tensor } = wasmRuntime;
   env.wasm.wasmPaths = { mjs: wasmModule, wasm: wasmBinary };

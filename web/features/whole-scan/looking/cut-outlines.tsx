@@ -8,7 +8,7 @@ interface Cut {
   height: number;
 }
 
-/** Where outlines of the slices cross a plane across the stack: on each slice from one pixel to another. */
+/** Where an outline crosses a plane across the stack: a range of pixels on one slice. */
 export interface CutBar {
   lesion: number;
   slice: number;
@@ -24,7 +24,7 @@ export function cutOutlines(lesions: readonly Lesion[], cut: Cut): CutBar[] {
   );
 }
 
-/** Pairs of places at which a line through the middle of a row or column of pixels enters and leaves an outline. */
+/** Pairs of positions where the center line of a row or column of pixels enters and leaves an outline. */
 function crossings(outline: readonly Point[], { axis, at }: Cut): [number, number][] {
   const line = at + 0.5;
   const along = axis === 'row' ? 0 : 1;
@@ -46,7 +46,7 @@ function crossings(outline: readonly Point[], { axis, at }: Cut): [number, numbe
 interface CutOutlinesProps {
   bars: readonly CutBar[];
   picture: { width: number; height: number };
-  /** The last slice is drawn on top. */
+  /** Whether the last slice is drawn on top. */
   upsideDown: boolean;
 }
 

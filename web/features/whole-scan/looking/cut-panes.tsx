@@ -17,7 +17,7 @@ interface CutPanesProps {
   space: string;
 }
 
-/** The two planes across the stack, at the cross-hair; a click moves both the cross-hair and the slice. */
+/** The two planes across the stack, at the cross-hair. A click moves the cross-hair and the slice. */
 export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesProps) {
   const { t } = useScanWords();
   const { cursor, index, window } = view;

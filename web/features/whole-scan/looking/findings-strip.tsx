@@ -17,7 +17,7 @@ interface Bar {
   look: string;
 }
 
-/** Neighbors that look the same are one bar: a series has hundreds of slices and is drawn anew with each. */
+/** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
 function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   for (const [slice, result] of results.entries()) {
@@ -34,7 +34,7 @@ interface FindingsStripProps {
   index: number;
 }
 
-/** Along the slider: what is read, and where something was found. */
+/** Shows along the slider which slices are read, and where something was found. */
 export function FindingsStrip({ results, index }: FindingsStripProps) {
   const share = 100 / Math.max(1, results.length);
   return (

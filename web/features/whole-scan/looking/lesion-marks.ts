@@ -4,7 +4,7 @@ import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
 import type { ScanWords } from '../scan-words.ts';
 
-/** The marks of lesions on one slice, as the viewer draws them. */
+/** The lesions' marks on one slice, as the viewer draws them. */
 export function marksOnSlice(
   lesions: readonly Lesion[],
   slice: number,

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface PlanePictureProps {
   width: number;
   height: number;
-  /** Opaque pixels, four bytes each. */
+  /** Opaque RGBA pixels. */
   pixels: Uint8ClampedArray<ArrayBuffer> | null;
-  /** Millimeters of a pixel down and across. */
+  /** Pixel height and width in millimeters. */
   spacing: { row: number; column: number };
-  /** CSS length that the picture may be high. */
+  /** Maximum CSS height of the picture. */
   space: string;
   label: string;
   children?: ReactNode;
 }
 
-/** One plane in its true proportions. Children lie exactly over it. */
+/** One plane in its true proportions. Children are positioned over it. */
 export function PlanePicture({ width, height, pixels, spacing, space, label, children }: PlanePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -15,17 +15,17 @@ import type { StackView } from './use-stack-view.ts';
 interface StackViewerProps {
   open: OpenSeries;
   analysis: Analysis | null;
-  /** Outlined areas of this series, as they are numbered in the list. */
+  /** The lesions of this series, numbered as in the list. */
   lesions: readonly Lesion[];
   view: StackView;
   name: string;
-  /** The keys N and P. */
+  /** For the keys N and P. */
   onStepFinding?: (direction: 1 | -1) => void;
-  /** Without the two other planes and the controls, for two scans side by side. */
+  /** Hides the other planes and the controls, for two scans side by side. */
   compact?: boolean;
 }
 
-/** A series to scroll through: the stack, the planes across it where its geometry allows, the strip of findings. */
+/** A series to scroll through: the stack, the planes across it if its geometry allows, and the strip of findings. */
 export function StackViewer({
   open,
   analysis,
@@ -103,7 +103,7 @@ export function StackViewer({
   );
 }
 
-/** Which side of the patient each edge of the picture is. */
+/** The side of the patient at each edge of the picture. */
 function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
   return {
     left: sideOf(scaled(rowDirection, -1)),

@@ -13,7 +13,7 @@ export interface StackView {
   presets: WindowPreset[];
   outlines: boolean;
   setOutlines: (shown: boolean) => void;
-  /** What the reader measured on this series. */
+  /** The reader's measurements on this series. */
   measurements: readonly Measurement[];
   setMeasurements: (measurements: readonly Measurement[]) => void;
   /** Pixel of the slice where the other planes cut. */
@@ -24,7 +24,7 @@ export interface StackView {
 /** Measurements that outlive the view. */
 export type Measured = Pick<StackView, 'measurements' | 'setMeasurements'>;
 
-/** What is shown of a stack: slice, window, outlines and the place of the cross-hair. `kept`: measurements held elsewhere. */
+/** The view of a stack: slice, window, outlines and cross-hair. `kept`: measurements stored by the caller. */
 export function useStackView(open: OpenSeries, kept?: Measured): StackView {
   const t = useTranslations('wholeScan.viewer');
   const middle = Math.floor((open.slices.length - 1) / 2);

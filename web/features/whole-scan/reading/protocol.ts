@@ -5,9 +5,9 @@ import type { Skipped } from '#imaging/study/source.ts';
 import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** What the page asks of the worker that reads files. */
+/** Requests of the page to the worker that reads files. */
 export type ReadRequest =
-  /** Some of the files; `last`: no more will come. */
+  /** A batch of files; `last` marks the final one. */
   { type: 'files'; files: { path: string; blob: Blob }[]; last: boolean } | { type: 'open'; key: string };
 
 /** A series as the page knows it: enough to name, choose and export it. */
@@ -27,6 +27,6 @@ export type ReadAnswer =
   | { type: 'shape'; key: string; shape: SeriesShape }
   | { type: 'slice'; key: string; opened: OpenedSlice }
   | { type: 'skipped'; key: string; skipped: Skipped }
-  /** All slices were sent; the windows depend on the grays of many. */
+  /** All slices were sent. The windows depend on the grays of many slices. */
   | { type: 'opened'; key: string; windows: { soft: GrayWindow; strong: GrayWindow } }
   | { type: 'failed'; key: string | null; problem: Phrase };

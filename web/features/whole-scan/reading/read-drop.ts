@@ -1,7 +1,7 @@
 import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
 import { expandFiles } from './sources.ts';
 
-/** Opens archives, then looks at the beginning of every file. `onProgress` gets files done and files in all. */
+/** Opens archives and reads the header of every file. `onProgress` gets the files done and the total. */
 export async function readDrop(
   files: readonly { path: string; blob: Blob }[],
   onProgress?: (done: number, total: number) => void,

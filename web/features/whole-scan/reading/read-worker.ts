@@ -18,7 +18,7 @@ setCodecFiles(codecFiles);
 const files: { path: string; blob: Blob }[] = [];
 let drop: ReadDrop | undefined;
 let listed: ListedSeries[] = [];
-/** The series that was asked for last; an earlier one stops. */
+/** Number of the latest requested series; work on earlier ones stops. */
 let wanted = 0;
 
 function answer(message: ReadAnswer, transfer: Transferable[] = []): void {
@@ -63,7 +63,7 @@ async function open(key: string): Promise<void> {
       answer({ type: 'shape', key, shape });
     },
     onSlice: (opened) => {
-      // Here, where nobody waits for it, and before the slice is handed over.
+      // Sampled here, off the page's thread, before the slice is transferred.
       if (opened.place % step === 0) samples.push(sampleGrays(opened.slice));
       const { values, gray } = opened.slice;
       const buffers = values.buffer === gray.buffer ? [gray.buffer] : [values.buffer, gray.buffer];
@@ -81,7 +81,7 @@ async function open(key: string): Promise<void> {
   await drawThumbnails(mine);
 }
 
-/** Last, so that the series to be read does not wait for pictures of the others. */
+/** Comes last, so that the chosen series does not wait for thumbnails. */
 async function drawThumbnails(mine: number): Promise<void> {
   for (const series of listed) {
     if (!drop || mine !== wanted) return;

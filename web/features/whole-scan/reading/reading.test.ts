@@ -59,7 +59,7 @@ describe('what can be dropped', () => {
     expect(slices).toHaveLength(12);
     expect(drop.skipped.map(({ path }) => path)).toEqual(['DICOMDIR', 'VIEWER/run.exe', 'notes']);
     expect(drop.skipped[2]!.why).toEqual({ key: 'skippedNoScanFile' });
-    // Sorted from the base upwards, and the same grays as drawn, within the rounding to 12 bits.
+    // Sorted from the base upward, with the drawn grays, within rounding to 12 bits.
     const drawn = volume.slices[6]!.gray;
     expect(Math.max(...slices[6]!.gray.map((gray, i) => Math.abs(gray - drawn[i]!)))).toBeLessThanOrEqual(1);
   });
@@ -105,7 +105,7 @@ describe('what can be dropped', () => {
 describe('files that mean harm or are broken', () => {
   test('an archive that unpacks without end is stopped, and the rest is read', async () => {
     const bomb = zipSync({ zeros: new Uint8Array(8 * 1024 * 1024) }, { level: 9 });
-    // The sizes that the archive declares say otherwise.
+    // Declares wrong sizes.
     const lying = bomb.slice();
     const view = new DataView(lying.buffer);
     const central = findSignature(lying, 0x02014b50);
@@ -181,7 +181,7 @@ describe('files that mean harm or are broken', () => {
     for (const at of [42, 44, 46]) new DataView(large.buffer).setInt16(at, 2_000, true);
     const refused = openFirst([file('large.nii.gz', gzipSync(large))]);
     await expect(refused).rejects.toThrow('skippedSeriesTooLarge');
-    // What follows the first volume is not unpacked, whatever it is.
+    // Only the first volume is unpacked, whatever follows.
     const long = new Uint8Array(8 * 1024 * 1024);
     long.set(plain);
     expect((await openFirst([file('long.nii.gz', gzipSync(long))])).slices).toHaveLength(12);

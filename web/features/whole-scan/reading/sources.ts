@@ -6,7 +6,7 @@ import type { Skipped, Source } from '#imaging/study/source.ts';
 import { StudyRefusal } from '#imaging/study/study-refusal.ts';
 import { maxEntries, maxFiles, maxKeptBytes, maxNesting, maxRatio, maxUnpackedBytes } from './limits.ts';
 
-// This runs in a worker already, where the policy allows no worker made from text.
+// This already runs in a worker, and the content security policy forbids workers made from text.
 configure({ useWebWorkers: false });
 
 export interface Expansion {
@@ -14,7 +14,7 @@ export interface Expansion {
   skipped: Skipped[];
 }
 
-/** Entries that may still be read; bytes that may still be unpacked, and kept after their header was read. */
+/** Remaining entries to read, bytes to unpack, and bytes to keep after reading headers. */
 interface Budget {
   entries: number;
   bytes: number;
@@ -25,7 +25,7 @@ const tooLarge = () => new StudyRefusal('picture_too_large', { key: 'skippedTooL
 
 const wholeBudget: Readonly<Budget> = { entries: maxEntries, bytes: maxUnpackedBytes, kept: maxKeptBytes };
 
-/** Opens archives, also inside archives, and lists what is in them. Nothing is unpacked that is not asked for. */
+/** Opens archives, including nested ones, and lists their files. Files are unpacked on demand. */
 export async function expandFiles(
   files: readonly { path: string; blob: Blob }[],
   cancelled: () => boolean = () => false,
@@ -126,7 +126,7 @@ function fileSource(path: string, blob: Blob): Source {
 }
 
 function entrySource(path: string, entry: FileEntry, budget: Budget): Source {
-  // A small file is unpacked once: looking at its beginning was looking at all of it.
+  // Unpacks a small file only once, because its head is the whole file.
   let kept: Uint8Array<ArrayBuffer> | undefined;
   return {
     path,
@@ -147,7 +147,7 @@ function entrySource(path: string, entry: FileEntry, budget: Budget): Source {
   };
 }
 
-/** Stops at the limit whatever size the archive declares: it may lie. */
+/** Stops at the limit, because the size that an archive declares may be wrong. */
 async function unpack(
   entry: FileEntry,
   limit: number,

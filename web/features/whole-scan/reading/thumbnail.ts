@@ -11,7 +11,7 @@ export interface Thumbnail {
 
 const side = 96;
 
-/** The middle slice of a series, small; undefined where it cannot be drawn. */
+/** A small version of the series' middle slice; undefined if it cannot be drawn. */
 export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promise<Thumbnail | undefined> {
   if (series.kind === 'nifti') return undefined;
   const { slices } = series.stack;
@@ -24,7 +24,7 @@ export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promi
     const slice = await read(header.frame, tile);
     return shrink(slice.gray, slice.width, slice.height);
   } catch {
-    // Why it cannot be read is said when it is opened.
+    // The error is reported when the series is opened.
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ interface OfferedFile {
   make: () => Promise<Blob> | Blob;
 }
 
-/** Files made here, from what is in memory. */
+/** Files made on this device, from memory. */
 export function Downloads({ result, view }: DownloadsProps) {
   const words = useScanWords();
   const { t } = words;
@@ -77,7 +77,7 @@ export function Downloads({ result, view }: DownloadsProps) {
   return (
     <Card title={t('downloads.title')}>
       <p className="mb-3 text-small text-muted">
-        {t('downloads.text')} {/* Whether the DICOM files name the person. */}
+        {t('downloads.text')} {/* States whether the DICOM files name the person. */}
         {reference && t(namesSomebody(reference.identity) ? 'downloads.named' : 'downloads.anonymous')}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function Downloads({ result, view }: DownloadsProps) {
   );
 }
 
-/** Files for programs are in English, whatever language the page has. */
+/** Machine-readable files are in English, whatever the page's language. */
 async function englishWords() {
   return createScanWords('en', (await loadWords('en', ['study', 'viewer', 'wholeScan'])) as Catalog);
 }

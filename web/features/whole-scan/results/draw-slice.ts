@@ -4,10 +4,10 @@ import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { paintWindow } from '#imaging/volume/gray-window.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 
-/** The bands' solid colors (Radix red 9, amber 9, green 9); the page's style sheet does not reach a worker. */
+/** The bands' solid colors (Radix red 9, amber 9, green 9), because a worker cannot read the page's style sheet. */
 const colors = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;
 
-/** A slice with its outlines, in true proportions, at least so many pixels wide. */
+/** Draws a slice with its outlines, in true proportions, with a minimum width. */
 export async function drawSlice(
   slice: VolumeSlice,
   marks: { lesion: Lesion; place: number }[],

@@ -3,13 +3,13 @@ import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
 
-/** One slice that is drawn, as it is shown. */
+/** A slice to draw, as it is shown. */
 export interface ExportSlice {
   series: string;
   place: number;
   slice: VolumeSlice;
   window: GrayWindow;
-  /** Width over height in millimeters. */
+  /** Width divided by height, in millimeters. */
   ratio: number;
 }
 
@@ -19,29 +19,29 @@ export interface ReportWords {
   verdict: { title: string; text: string };
   /** Dates, what was read and what was not, the detector. */
   facts: string[];
-  /** A table; its cells are in the order of its columns. */
+  /** A table; cells are in column order. */
   areas: { title: string; columns: string[]; rows: string[][] };
-  /** What was measured by hand: 'Length 23.4 mm, slice 12'. */
+  /** Manual measurements, such as 'Length 23.4 mm, slice 12'. */
   measurements: { title: string; rows: string[] };
-  /** Name and measures of each lesion, in their order. */
+  /** Name and measures of each lesion, in order. */
   lesions: { name: string; measures: string }[];
   footer: string;
 }
 
 export type ExportKind = 'pdf' | 'pictures' | 'seg' | 'sr' | 'nifti';
 
-/** What the worker that makes files needs; only the slices that are drawn. */
+/** Input of the worker that makes files. It contains only the slices to draw. */
 export interface ExportRequest {
   kind: ExportKind;
   sliceCount: number;
-  /** Everything that the report says, in the language of the page. */
+  /** The report's text, in the page's language. */
   report: ReportWords;
-  /** Of the whole study for the report; of the open series for everything else. */
+  /** Of the whole study for the report, otherwise of the open series. */
   lesions: readonly ListedLesion[];
   slices: ExportSlice[];
   /** Size of the open series' slices. */
   picture: { width: number; height: number };
-  /** Places of the slices that the detector judged. */
+  /** Indices of the slices that the detector judged. */
   judged: number[];
   geometry: StackGeometry | undefined;
   reference: {
@@ -54,6 +54,6 @@ export interface ExportRequest {
   model: { name: string; version: string; sha256: string };
 }
 
-/** `noPlace`: the series does not say where its slices are. */
+/** `noPlace`: the series does not state the position of its slices. */
 export type ExportAnswer = { file: Blob } | { problem: ExportProblem };
 export type ExportProblem = 'failed' | 'noPlace';

@@ -6,7 +6,7 @@ import type { ScanWords } from '../scan-words.ts';
 import type { ExportKind, ExportRequest, ExportSlice, ReportWords } from './export-protocol.ts';
 import type { ScanResultData } from './result-files.ts';
 
-/** Everything that a file needs; the report speaks of all series, every other file of the open one. */
+/** The input for a file. The report covers all series, every other file the open one. */
 export function exportRequest(
   kind: ExportKind,
   result: ScanResultData,
@@ -55,7 +55,7 @@ function slicesOf(
     return [
       {
         ...{ series, place },
-        // The copy is for one file; the detector's own view of the slice is not part of it.
+        // The detector's view of the slice is not needed in the file.
         slice: { ...slice, gray: new Uint8Array() },
         window: here ? view.window : (kept?.window ?? view.window),
         ratio: (slice.width * column) / (slice.height * row),
@@ -124,12 +124,12 @@ function reportWords(
   };
 }
 
-/** What a DICOM file refers to; null for NIfTI and for files without a place. */
+/** The reference of a DICOM file; null for NIfTI and for files without a position. */
 export function referenceOf({ series, open }: ScanResultData): ExportRequest['reference'] {
   if (series.kind !== 'dicom' || !open.geometry) return null;
   const { slices } = series.stack;
   const first = slices[0]!;
-  // The tiles of a mosaic cannot be referred to one by one.
+  // The tiles of a mosaic cannot be referenced individually.
   if (!first.study || !first.series || !first.frameOfReference || first.tile !== null) return null;
   const several = new Set(slices.map(({ instance }) => instance)).size < slices.length;
   return {

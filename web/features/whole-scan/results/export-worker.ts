@@ -37,7 +37,7 @@ async function make(request: ExportRequest): Promise<Blob> {
 }
 
 async function makePictures(request: ExportRequest): Promise<Blob> {
-  // Pictures are compressed already. This is a worker, and the policy allows none made from text.
+  // Images are already compressed. The content security policy forbids workers made from text.
   const zip = new ZipWriter(new BlobWriter('application/zip'), { level: 0, useWebWorkers: false });
   for (const { place, slice, window, ratio } of request.slices) {
     const marks = request.lesions.map((lesion) => ({ lesion, place }));
@@ -71,7 +71,7 @@ function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest
   return new Blob([file], { type: 'application/dicom' });
 }
 
-/** Each lesion's pixels carry its number. */
+/** Each lesion's pixels contain its number. */
 function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): Blob {
   const { width, height } = picture;
   const slices = Array.from({ length: sliceCount }, () => new Uint8Array(width * height));
@@ -102,5 +102,5 @@ function makeSr({ reference, geometry, lesions, picture, judged, model }: Export
   return new Blob([file], { type: 'application/dicom' });
 }
 
-/** The series does not say where its slices are. */
+/** Thrown if the series does not state the position of its slices. */
 class NoPlace extends Error {}

@@ -8,16 +8,16 @@ import { useScanWords } from '../scan-words.ts';
 interface LesionListProps {
   answer: StudyAnswer;
   onShow: (lesion: ListedLesion) => void;
-  /** Null while reading: numbers still change. */
+  /** Null while reading, because numbers still change. */
   onRemove: ((lesion: ListedLesion) => void) | null;
-  /** Null where no ellipse on the shown slice could be the outline. */
+  /** Null if there is no ellipse on the shown slice to use as outline. */
   onCorrect: ((lesion: ListedLesion) => void) | null;
-  /** The series that is open: an ellipse belongs to it. */
+  /** The open series, to which an ellipse belongs. */
   here: string;
   onRestore: () => void;
 }
 
-/** What was found, area by area; marks on single slices are folded away. */
+/** The lesions that were found. Marks on single slices are collapsed. */
 export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestore }: LesionListProps) {
   const { t } = useScanWords();
   const { lesions, singles, removed } = answer;

@@ -1,6 +1,6 @@
 import type { ExportAnswer, ExportProblem, ExportRequest } from './export-protocol.ts';
 
-/** The file could not be made. */
+/** Thrown when a file cannot be made. */
 export class ExportFault extends Error {
   readonly why: ExportProblem;
 
@@ -10,7 +10,7 @@ export class ExportFault extends Error {
   }
 }
 
-/** Makes a file in a worker of its own, so that the page stays responsive. */
+/** Makes a file in its own worker, so that the page stays responsive. */
 export function makeExport(request: ExportRequest): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const made = new Promise<Blob>((resolve, reject) => {

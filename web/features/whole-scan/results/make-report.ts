@@ -12,7 +12,7 @@ const { PDFDocument, registerStdFonts } = pdfkit as unknown as {
 };
 registerStdFonts(helvetica, helveticaBold);
 
-/** Points. */
+/** In points. */
 const margin = 51;
 const picture = 176;
 const ink = {
@@ -34,7 +34,7 @@ const heading = (size: number): TextStyle => ({ size, color: ink.heading, font: 
 const text: TextStyle = { size: 10, color: ink.text };
 const detail: TextStyle = { size: 10, color: ink.detail };
 
-/** A4: the answer, what was read, the lesions with their largest slice. */
+/** An A4 report: the answer, what was read, and the lesions with their largest slice. */
 export async function makeReport({ report, lesions, slices }: ExportRequest): Promise<Blob> {
   const info = { Title: `Sulcus: ${report.title}`, Creator: 'Sulcus' };
   const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info });
@@ -80,7 +80,7 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     document.switchToPage(page);
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     document.page.margins.bottom = 0;
     document.y = document.page.height - 28;
     write(`${report.footer} ${page + 1}/${count}`, { size: 8, color: ink.footer });
@@ -89,7 +89,7 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   return file;
 }
 
-/** Lines between the rows alone; the name of an area gets the most room. */
+/** Draws lines only between rows. */
 function drawTable(document: PDFKit.PDFDocument, { columns, rows }: ReportWords['areas']): void {
   const headCells = columns.map((title) => ({
     text: printable(title),
@@ -111,7 +111,7 @@ function drawTable(document: PDFKit.PDFDocument, { columns, rows }: ReportWords[
   document.x = margin;
 }
 
-/** The built-in fonts hold Windows-1252 and no more. */
+/** The built-in fonts cover only Windows-1252. */
 function printable(line: string): string {
   return line.replaceAll('−', '-').replace(/[^ -~\u00a0-ÿ–—‘’“”•…]/g, '?');
 }

@@ -1,4 +1,4 @@
-/** Parts of pdfkit that @types/pdfkit does not know yet. */
+/** Parts of pdfkit that @types/pdfkit lacks. */
 declare module 'pdfkit/output' {
   export function toBlob(document: PDFKit.PDFDocument): Promise<Blob>;
 }

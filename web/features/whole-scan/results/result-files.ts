@@ -13,7 +13,9 @@ export interface ScanResultData {
   series: SeriesEntry;
 }
 
-/** Everything that was found and how, for programs. Slices count from 1; lengths in pixels unless named otherwise. */
+/**
+ * All findings and how they were made, for programs. Slices count from 1; lengths are in pixels unless named otherwise.
+ */
 export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWords): string {
   const { open, analysis, series, answer } = result;
   const first = open.slices.find((slice) => slice !== undefined);
@@ -88,7 +90,7 @@ const stateNames = {
   unreadable: 'damaged',
 } as const;
 
-/** What became of every slice, and the file it came from. */
+/** The state of every slice, and its source file. */
 function sliceStates({ analysis, series }: ScanResultData) {
   const headers = series.kind === 'dicom' ? series.stack.slices : [];
   return analysis.results.map((result, place) => ({
@@ -101,7 +103,7 @@ function sliceStates({ analysis, series }: ScanResultData) {
   }));
 }
 
-/** A row for each slice of the series: its file, what became of it, and the areas outlined on it. */
+/** A row per slice of the series: its file, its state, and the areas outlined on it. */
 export function sliceCsv(result: ScanResultData): string {
   const uid = result.series.kind === 'dicom' ? result.series.stack.slices[0]!.series : '';
   const head = 'series_uid,slice,file,sop_instance_uid,frame,state,areas';
@@ -113,7 +115,7 @@ export function sliceCsv(result: ScanResultData): string {
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
-/** A row for each outlined area. */
+/** A row per outlined area. */
 export function areasCsv(result: ScanResultData): string {
   const head =
     'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
@@ -135,7 +137,7 @@ export function areasCsv(result: ScanResultData): string {
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
-/** A path may hold commas and quotes. */
+/** Quotes a CSV cell if needed, because a path may contain commas and quotes. */
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function rounded(value: number | null): number | null {

@@ -11,7 +11,7 @@ const icons = {
   reading: { Icon: LoaderCircle, tone: 'text-muted' },
 } as const;
 
-/** The one answer, in words, before everything else; then what was read of which series. */
+/** The verdict in words, then what was read of which series. */
 export function VerdictCard({ answer }: { answer: StudyAnswer }) {
   const words = useScanWords();
   const { title, sentences } = words.verdict(answer);

@@ -19,7 +19,7 @@ const nothing: SliceAnswer = {
   milliseconds: 0,
 };
 
-/** A network that answers when the test lets it. */
+/** A detector that answers on the test's command. */
 function heldNetwork() {
   const waiting: ((answer: SliceAnswer) => void)[] = [];
   const detector: Detector = {

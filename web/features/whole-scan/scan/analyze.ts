@@ -15,29 +15,32 @@ interface AnalysisSetup {
   detector: Detector;
   key: string;
   name: Phrase;
-  /** Filled from outside as slices are decoded. */
+  /** Filled by the caller as slices are decoded. */
   slices: readonly (VolumeSlice | undefined)[];
   geometry: StackGeometry | undefined;
-  /** What the series says about itself; null where it says nothing. */
+  /** The series' header; null if it has none. */
   header: HeaderFacts | null;
   frameOfReference: string | null;
-  /** What was read of this series before: it is not read again. */
+  /** An earlier result of this series, which is then not read again. */
   known?: Analysis | null;
   onChange: (analysis: Analysis) => void;
 }
 
 export interface AnalysisRun {
-  /** More slices have been decoded. */
+  /** Called when more slices have been decoded. */
   continue(): void;
-  /** No more will come. */
+  /** Called when no more slices will come. */
   allDecoded(): void;
   stop(): void;
   goOn(): void;
-  /** Another series is read, or the scan is closed: what waits is dropped, what the detector still answers is not reported. */
+  /**
+   * Ends the run, because another series is read or the scan is closed. Pending slices are dropped, and later answers
+   * are not reported.
+   */
   end(): void;
 }
 
-/** Reads a series while it is decoded, by the same engine as the command line. */
+/** Reads a series while it is decoded, with the same engine as the command line. */
 export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
   const { known, onChange } = setup;
   if (!known) return readSlices(setup);
@@ -46,7 +49,7 @@ export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
   return { continue: nothing, allDecoded: nothing, stop: nothing, goOn: nothing, end: nothing };
 }
 
-/** Scores and lesions are worked out anew at most this often. */
+/** Minimum interval between updates of scores and lesions. */
 const toldEveryMs = 150;
 
 function readSlices(setup: AnalysisSetup): AnalysisRun {
@@ -142,7 +145,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
   };
 }
 
-/** Slices as promises: they come in any order, and some never. */
+/** Slices as promises: they arrive in any order, and some never. */
 function createArrivals(slices: readonly (VolumeSlice | undefined)[]) {
   let waiting: { place: number; resolve: (slice: VolumeSlice | null) => void }[] = [];
   let ended = false;
@@ -177,7 +180,7 @@ function toAnalysis(
   state: Analysis['state'],
 ): Pick<Analysis, 'read' | 'results' | 'done' | 'lesions'> {
   if (!read) {
-    // Not one slice could be decoded, or none has come yet.
+    // No slice could be decoded, or none has arrived yet.
     const each = state === 'finished' ? ({ kind: 'unreadable' } as const) : undefined;
     return {
       read: null,

@@ -3,7 +3,7 @@ export interface DroppedFile {
   blob: Blob;
 }
 
-/** All files of a drop, folders walked. Must be called before the drop event ends: entries vanish after it. */
+/** All files of a drop, including those in folders. Call it before the drop event ends, because entries then vanish. */
 export async function filesOfDrop(data: DataTransfer): Promise<DroppedFile[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return filesOfList(data.files);
@@ -23,7 +23,7 @@ async function walk(entry: FileSystemEntry, found: DroppedFile[]): Promise<void>
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  // A reader gives a hundred at a time and an empty list at the end.
+  // A reader returns up to a hundred entries at a time, and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -3,7 +3,7 @@ import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import { createScan } from './create-scan.ts';
 import type { Detector } from './detector.ts';
 
-/** Stands for the threads that read files: it only notes what becomes of it. */
+/** A fake reading worker that records its requests. */
 class ReadingThread {
   static all: ReadingThread[] = [];
   onmessage: ((event: { data: ReadAnswer }) => void) | null = null;

@@ -12,25 +12,24 @@ import { emptyScan, type ScanState } from './scan-state.ts';
 export interface Scan {
   state(): ScanState;
   subscribe(listener: () => void): () => void;
-  /** Nothing happens while something is open. */
+  /** Does nothing while a scan is open. */
   read(files: DroppedFile[]): void;
-  /** Opens a series and reads it through. */
+  /** Opens a series and analyzes it. */
   choose(key: string): void;
-  /** Reads every useful series that has not been read, one after another. */
+  /** Analyzes every useful series that has not been read, one at a time. */
   readAll(): void;
-  /** Stops reading slices and keeps what is there. */
+  /** Stops the analysis and keeps its results. */
   stop(): void;
   goOn(): void;
-  /** Forgets everything. */
   clear(): void;
 }
 
-/** A dropped scan: its files, series and slices, and what was found. Lives outside React; pages subscribe. */
+/** A dropped scan: its files, series, slices and findings. It lives outside React; pages subscribe to it. */
 export function createScan(detector: Detector): Scan {
   let state = emptyScan;
   let worker: Worker | undefined;
   let run: AnalysisRun | undefined;
-  /** The series that was chosen last: the worker may still tell of the one before. */
+  /** The latest chosen series. The worker may still report on the previous one. */
   let chosen: string | undefined;
   const listeners = new Set<() => void>();
   let scheduled = false;
@@ -40,7 +39,7 @@ export function createScan(detector: Detector): Scan {
     state = { ...state, ...part };
     if (scheduled) return;
     scheduled = true;
-    // Slices come faster than pictures of the page; hidden pages get no frames.
+    // Slices arrive faster than frames. Hidden pages get no frames.
     const tell = () => {
       scheduled = false;
       for (const listener of listeners) listener();
@@ -65,7 +64,7 @@ export function createScan(detector: Detector): Scan {
     send({ type: 'open', key });
   };
 
-  /** Keeps what was read, and continues with the next requested series. */
+  /** Stores the finished series, and continues with the next in the queue. */
   const readNext = () => {
     const { open, analysis, kept, queue } = state;
     if (!open?.complete || analysis?.state !== 'finished') return;
@@ -148,7 +147,7 @@ export function createScan(detector: Detector): Scan {
       }
       case 'skipped': {
         const { path, why } = answer.skipped;
-        // A series that is opened a second time leaves out the same files again.
+        // Opening a series a second time skips the same files again.
         if (state.skipped.some((one) => one.path === path && samePhrase(one.why, why))) return;
         return change({ skipped: [...state.skipped, answer.skipped] });
       }
@@ -170,7 +169,7 @@ export function createScan(detector: Detector): Scan {
       return () => listeners.delete(listener);
     },
     read: (files) => {
-      // A sample that was asked for, or a second drop, may arrive when something is open: that stays.
+      // A requested sample or a second drop may arrive while a scan is open, which stays.
       if (state.step !== 'choose') return;
       end();
       detector.prepare();
@@ -207,7 +206,7 @@ export function createScan(detector: Detector): Scan {
   };
 }
 
-/** Handing over a file takes a millisecond of the page's thread, so many go in parts. */
+/** Sending a file takes about a millisecond on the page's thread, so many are sent in batches. */
 async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void> {
   for (let from = 0; from < files.length; from += filesAtOnce) {
     await new Promise((resolve) => setTimeout(resolve));

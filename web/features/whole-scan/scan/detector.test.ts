@@ -4,7 +4,7 @@ import type { DetectAnswer, DetectRequest } from '../detecting/protocol.ts';
 import { startAnalysis } from './analyze.ts';
 import { startDetector } from './detector.ts';
 
-/** Stands for a thread of the network: it answers when the test lets it. */
+/** A fake detector worker that answers on the test's command. */
 class NetworkThread {
   static all: NetworkThread[] = [];
   onmessage: ((event: { data: DetectAnswer }) => void) | null = null;
@@ -13,7 +13,7 @@ class NetworkThread {
   constructor() {
     NetworkThread.all.push(this);
   }
-  /** As a browser does it: what is handed over is empty on this side. */
+  /** As in a browser, transferred data is empty on this side. */
   postMessage(request: DetectRequest, transfer: Transferable[] = []) {
     this.asked.push(structuredClone(request, { transfer }));
   }
@@ -39,7 +39,7 @@ const detected: DetectAnswer = {
   },
 };
 
-/** The three slices of a series, which is known by their width. */
+/** The three slices of a series, identified by their width. */
 function slicesOf(width: number): VolumeSlice[] {
   const head = { left: 0, top: 0, right: 4, bottom: 4 };
   return Array.from({ length: 3 }, () => ({
@@ -75,13 +75,13 @@ test('slices of a scan that was closed, or of a series that was left, do not kee
   expect(widths()).toEqual([2]);
   left.end();
   open(3);
-  // What the network has begun it finishes.
+  // The worker finishes what it has started.
   await network.answer(detected);
   await network.answer(detected);
   expect(widths()).toEqual([2, 3, 3]);
 });
 
-/** A detector that chose the graphics processor because it gave the same answer sooner. */
+/** A detector that chose the GPU, because it gave the same answer faster. */
 async function startOnGpu() {
   vi.stubGlobal('navigator', { hardwareConcurrency: 1, gpu: { requestAdapter: async () => ({}) } });
   const detector = startDetector();

@@ -11,7 +11,7 @@ import { sameAnswer } from '../detecting/same-answer.ts';
 
 export type DetectorState =
   | { step: 'loading' }
-  /** `workers`: null on the graphics processor. `note`: why that is not used. */
+  /** `workers` is null on the GPU. `note` says why the GPU is not used. */
   | { step: 'ready'; workers: number | null; threads: number; note: GpuNote | null }
   | { step: 'failed'; problem: Phrase };
 
@@ -20,16 +20,18 @@ type GpuNote = 'otherAnswer' | 'slower' | 'cannot' | 'lost';
 export interface Detector {
   state(): DetectorState;
   onChange(listener: () => void): () => void;
-  /** Begins to load, once: when a scan is opened, not while the page is read. */
+  /** Starts loading, once, when a scan is opened. */
   prepare(): void;
-  /** How many slices are worked on at the same time. */
+  /** Number of slices processed concurrently. */
   width(): number;
-  /** The gray picture is handed over: it is empty afterwards. After the signal, a slice that still waits is dropped. */
+  /**
+   * Transfers the gray picture, which is empty afterwards. After the signal, a slice that is still queued is dropped.
+   */
   detect(slice: SliceToJudge, signal: AbortSignal): Promise<SliceAnswer>;
   close(): void;
 }
 
-/** Each worker holds a network of its own, about 100 MB. */
+/** Each worker loads its own network, about 100 MB. */
 const mostWorkers = 4;
 
 interface Call {
@@ -44,19 +46,19 @@ interface Member {
   worker: Worker;
   ready: boolean;
   call: Call | null;
-  /** Its work can be given to another: what it was sent stays here, too. */
+  /** Keeps a copy of its request, so that another worker can take over. */
   mayStop?: boolean;
 }
 
 /**
- * The network in workers, one slice each: two of them read more slices in a second than one with two threads. They
- * begin to load when a scan is opened: the page itself stays light. A graphics processor takes
- * their place where it gives the same answer in less time.
+ * Runs the network in workers, one slice each: two workers process more slices per second than one with two threads.
+ * They load when a scan is opened, so that the page itself stays light. A GPU replaces them if it gives the same answer
+ * faster.
  */
 export function startDetector(): Detector {
   const cores = navigator.hardwareConcurrency || 1;
   const workers = Math.min(mostWorkers, cores);
-  // Threads need shared memory, which only an isolated page has.
+  // Threads need shared memory, which only a cross-origin isolated page has.
   const threads = window.crossOriginIsolated ? Math.min(2, Math.max(1, Math.floor(cores / workers))) : 1;
   const listeners = new Set<() => void>();
   const queue: Call[] = [];
@@ -135,7 +137,7 @@ export function startDetector(): Detector {
     worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
     return member;
   };
-  /** The graphics processor was lost: the slice it had is read again, and all others, on the main processor. */
+  /** After losing the GPU, repeats its slice and continues on the CPU. */
   const fallBack = (gpu: Member) => {
     if (closed || !members.includes(gpu)) return;
     gpu.worker.terminate();
@@ -144,7 +146,7 @@ export function startDetector(): Detector {
     note = 'lost';
     members = Array.from({ length: workers }, start);
   };
-  /** Beside the others, which go on meanwhile; nobody waits for it. */
+  /** Runs alongside the CPU workers, which continue meanwhile. */
   const tryGpu = async () => {
     const worker = newWorker();
     endGpu = () => worker.terminate();
@@ -176,7 +178,7 @@ export function startDetector(): Detector {
       worker.onerror = () => fallBack(gpu);
       gpu.ready = true;
       gpu.mayStop = true;
-      // What is under way is finished where it is.
+      // Busy workers finish their slice.
       for (const { call, worker: old } of members) if (!call) old.terminate();
       members = [gpu];
       change({ step: 'ready', workers: null, threads: 1, note: null });
@@ -217,7 +219,7 @@ export function startDetector(): Detector {
   };
 }
 
-/** The graphics processor is not used. */
+/** Thrown when the GPU is not used. */
 class GpuFault extends Error {
   readonly note: GpuNote | null;
 
@@ -236,10 +238,10 @@ interface MaybeGpu {
   connection?: { saveData?: boolean };
 }
 
-/** Many browsers have the interface without a graphics processor behind it, or imitate one on the main processor. */
+/** Many browsers offer the interface without a GPU, or emulate one on the CPU. */
 async function hasGpu(): Promise<boolean> {
   const { gpu, connection } = navigator as MaybeGpu;
-  // Trying costs 50 MB of files.
+  // Trying it costs a download of 50 MB.
   if (!gpu || connection?.saveData) return false;
   const adapter = await gpu.requestAdapter().catch(() => null);
   return adapter !== null && adapter.info?.isFallbackAdapter !== true;

@@ -9,12 +9,12 @@ import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 
-/** What became of a slice. */
+/** The outcome of a slice. */
 export type SliceResult =
   | { kind: 'read'; findings: DetectedBox[] }
-  /** Air or the top of the skull: not given to the detector. */
+  /** Air or the top of the skull, which the detector does not see. */
   | { kind: 'empty' }
-  /** A gate stopped it: no brain slice that can be judged. What the detector marked does not count. */
+  /** A check refused it as not a readable brain slice. The detector's marks do not count. */
   | { kind: 'outside'; gate: Gate }
   | { kind: 'unreadable' };
 
@@ -22,16 +22,16 @@ export interface OpenSeries {
   key: string;
   geometry: StackGeometry | undefined;
   note: Phrase | null;
-  /** Undefined until it is decoded, or for good where it cannot be. */
+  /** Undefined until decoded, or permanently if that fails. */
   slices: readonly (VolumeSlice | undefined)[];
   loaded: number;
   complete: boolean;
   window: GrayWindow | null;
-  /** Windows by the grays of many slices: null until all are decoded. */
+  /** Windows from the grays of many slices; null until all are decoded. */
   windows: { soft: GrayWindow; strong: GrayWindow } | null;
 }
 
-/** What stays of a series that was read when another one is opened. */
+/** What is kept of a finished series when another one is opened. */
 export interface KeptSeries {
   analysis: Analysis;
   geometry: StackGeometry | undefined;
@@ -41,14 +41,14 @@ export interface KeptSeries {
 }
 
 export interface Analysis {
-  /** As the engine of whole studies gives it; null until the first slice was read. */
+  /** Output of the study engine; null until the first slice was read. */
   read: ReadSeries | null;
   results: readonly (SliceResult | undefined)[];
   done: number;
   lesions: readonly Lesion[];
   state: 'running' | 'stopped' | 'finished' | 'failed';
   problem: Phrase | null;
-  /** Seconds from the drop to the first mark, and the end. */
+  /** Estimated seconds until the end; null if unknown. */
   remainingSeconds: number | null;
 }
 
@@ -65,9 +65,9 @@ export interface ScanState {
   thumbnails: ReadonlyMap<string, Thumbnail>;
   open: OpenSeries | null;
   analysis: Analysis | null;
-  /** By key: series that were read to the end. */
+  /** Finished series, by key. */
   kept: ReadonlyMap<string, KeptSeries>;
-  /** Keys of series that are still to be read, one after another. */
+  /** Keys of the series to read next. */
   queue: readonly string[];
 }
 

@@ -10,22 +10,22 @@ import { calibration } from '../detecting/model-facts.ts';
 import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Analysis, ScanState } from './scan-state.ts';
 
-/** One lesion of the study in one series that shows it; the same lesion has the same number in every series. */
+/** A lesion of the study in one of the series that show it. It has the same number in every series. */
 export interface ListedLesion extends Lesion {
   level: 'possible' | 'unclear' | 'none';
-  /** Other series that show it, by name. */
+  /** Names of the other series that show it. */
   alsoIn: Phrase[];
-  /** The series with the highest score speaks for the lesion. */
+  /** Whether this series has the lesion's highest score. */
   first: boolean;
-  /** The same as long as its series is not read again. */
+  /** Stable as long as its series is not read again. */
   id: string;
   series: string;
   seriesName: Phrase;
-  /** The reader drew an outline of it. */
+  /** Whether the reader has redrawn its outline. */
   corrected: boolean;
 }
 
-/** What the reader changed before taking the result along, by the lesion's id. */
+/** The reader's changes to the result, by lesion id. */
 export interface Edits {
   removed: ReadonlySet<string>;
   corrected: ReadonlyMap<string, Correction>;
@@ -33,25 +33,25 @@ export interface Edits {
 
 export const noEdits: Edits = { removed: new Set(), corrected: new Map() };
 
-/** One series in one line: what was read of it, or why it was not. */
+/** What was read of a series, or why it was not. */
 export interface ReadSeriesLine {
   key: string;
   name: Phrase;
   state: SeriesReading['state'];
   why: Phrase | null;
-  /** How the detector does on this kind of series; null where it was not read. */
+  /** How well the detector works on this kind of series; null if it was not read. */
   fares: Phrase | null;
 }
 
-/** What is said about everything that was dropped. */
+/** The result for everything that was dropped. */
 export interface StudyAnswer {
-  /** Null while nothing is known yet. */
+  /** Null while unknown. */
   verdict: StudyVerdict | null;
-  /** Areas on several slices, numbered over all series. */
+  /** Areas on several slices, numbered across all series. */
   lesions: ListedLesion[];
-  /** Marks on one of many thin slices: usually false alarms. */
+  /** Marks on a single thin slice: usually false alarms. */
   singles: ListedLesion[];
-  /** What the reader took out. */
+  /** Lesions that the reader removed. */
   removed: ListedLesion[];
   series: ReadSeriesLine[];
 }
@@ -60,7 +60,7 @@ export function analysisOf({ open, analysis, kept }: ScanState, key: string): An
   return (open?.key === key ? analysis : null) ?? kept.get(key)?.analysis ?? null;
 }
 
-/** One answer for all series that were read so far. */
+/** The combined answer for all series read so far. */
 export function studyAnswer(state: ScanState, { removed, corrected }: Edits): StudyAnswer {
   const all = listLesions(state).map((lesion) => ({
     ...lesion,
@@ -89,7 +89,7 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
   };
 }
 
-/** Lesions of all series that were read, joined where they lie at the same place; those that count come first. */
+/** The lesions of all finished series, merged by position; those that count come first. */
 function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
   const names = new Map(state.series.map(({ key, description }) => [key, description.name]));
   const analyses = state.series.flatMap(({ key }) => analysisOf(state, key) ?? []);
@@ -124,7 +124,7 @@ function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
 
 const noCounts = { all: 0, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 };
 
-/** Fewer read slices than this share of those with a head, and nobody can say what the others hide. */
+/** Minimum share of the slices with a head that must be read for an answer. */
 const leastRead = 0.5;
 
 function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): ReadSeriesLine {

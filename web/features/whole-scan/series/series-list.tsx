@@ -10,7 +10,7 @@ import { type ScanWords, useScanWords } from '../scan-words.ts';
 interface SeriesListProps {
   scan: ScanState;
   onChoose: (key: string) => void;
-  /** Left out where one series is chosen to stand beside another. */
+  /** Undefined while choosing a series to compare with. */
   onReadAll?: () => void;
 }
 
@@ -89,7 +89,7 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Serie
   );
 }
 
-/** The hospital's own description, number and date: they stay on this device. */
+/** The hospital's description, number and date, which stay on this device. */
 function hospitalWords(series: SeriesEntry, { t, day }: ScanWords): string {
   if (series.kind !== 'dicom') return '';
   const { description, seriesNumber, date } = series.stack.slices[0]!;

@@ -92,7 +92,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
         ]);
         const wrong = await ada.send(method, address, { ...body, currentPassword: 'not the right one' });
         expect([wrong.status, wrong.body.message]).toEqual([400, 'Your current password is incorrect.']);
-        // The right one in between, or the guesses would be counted up to the lock.
+        // A correct password in between resets the count of wrong ones, which would lock the account.
         await ada.send('PUT', path, { username: tom.username, currentPassword: goodPassword });
       }
       const list = await ada.get<{ admins: { username: string }[] }>('/api/admin/users');

@@ -75,7 +75,7 @@ test('the operator is notified once by webhook and by mail when errors and drift
   await tell();
   expect(messages).toHaveLength(2);
   expect(messages[1]?.begun).toEqual([
-    // The sign-in of this test may be counted, too.
+    // This test's own sign-in may be counted too.
     expect.stringMatching(
       /^Errors: file_upload is down\. 10 of 4\d requests failed in the last 15 minutes\.$/,
     ),

@@ -29,7 +29,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   };
   const say = (what: 'session' | 'visit' | 'leave', body: object) =>
     visitor.send('POST', `/api/analytics/${what}`, body);
-  /** A session that starts at a moment, visits some pages and lasts a while. */
+  /** A session that starts at a given time, visits some pages and lasts a while. */
   async function visitAt(
     at: string,
     options: { pages?: number; returning?: boolean; seconds?: number } = {},

@@ -10,7 +10,7 @@ import { startS3 } from '#tests/harness/s3.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Opens every file of a scan as a visitor does. */
+/** Opens every file of a scan as a visitor would. */
 async function openEverything(server: TestServer, id: string): Promise<void> {
   for (const path of [
     `/api/image/${id}/original`,
@@ -33,7 +33,7 @@ async function analyseSome(server: TestServer): Promise<Scan[]> {
   return scans;
 }
 
-/** Runs a command of the operator's program with the settings of a place. */
+/** Runs an operator's command with the settings of a test database. */
 async function operate(
   command: 'backup' | 'restore',
   folder: string,
@@ -49,7 +49,7 @@ async function operate(
   return `${code}: ${program.output().trim()}`;
 }
 
-/** What a visitor and an administrator find again: results, files, accounts and the order of later rows. */
+/** Checks that results, files and accounts are back, and that new rows can be added. */
 async function expectWhole(server: TestServer, scans: Scan[]): Promise<void> {
   for (const scan of scans) {
     expect(await server.visitor().scan(scan.id)).toMatchObject({
@@ -65,7 +65,7 @@ async function expectWhole(server: TestServer, scans: Scan[]): Promise<void> {
   expect(log.body.entries.filter(({ action }) => action === 'sign in').length).toBeGreaterThanOrEqual(2);
 }
 
-/** An embedded product with two results, backed up by the command once it stands still. */
+/** An embedded product with two results, backed up by the command after the server stopped. */
 let origin: DatabasePlace;
 let scans: Scan[];
 let backup: TemporaryFolder;

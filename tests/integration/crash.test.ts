@@ -15,9 +15,9 @@ import { startTestServer } from '#tests/harness/running-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** `npm run fuzz` and `npm run security` kill more often. */
+/** `npm run fuzz` and `npm run security` set a higher number. */
 const rounds = Number(process.env.CRASHES ?? 5);
-/** The last stage is too short to be seen: its kill comes after the result. */
+/** The last stage is too short to observe, so its kill comes after the result. */
 const moments = ['upload', ...stages] as const;
 const random = createRandom(Number(process.env.CRASH_SEED ?? 1));
 
@@ -26,7 +26,7 @@ let server: ServerProcess | undefined;
 beforeAll(async () => {
   place = await embeddedPlace();
 });
-// One that a failed test left running would hold the database of the next.
+// A server left running by a failed test would lock the database for the next one.
 afterEach(() => server?.kill());
 afterAll(() => place.remove());
 
@@ -38,7 +38,7 @@ interface Stored {
   scan: Scan | null;
 }
 
-/** Reads the events of a scan until it has reached the stage, or has ended before that was seen. */
+/** Reads a scan's events until it reaches the stage, or until it ends without the stage being seen. */
 async function untilStage(visitor: ApiClient, id: string, wanted: string): Promise<void> {
   const { body } = await visitor.request(`/api/scan/${id}/events`);
   let text = '';
@@ -49,7 +49,7 @@ async function untilStage(visitor: ApiClient, id: string, wanted: string): Promi
 }
 
 test(`${rounds} kills from the upload to the result lose no acknowledged upload and leave no orphan after one reconciliation`, {
-  // With both suites side by side on a busy machine a start takes half a minute.
+  // With two suites in parallel on a busy machine, a start takes half a minute.
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const acknowledged: string[] = [];
@@ -67,7 +67,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
       if (given?.scan) acknowledged.push(given.scan.id);
       continue;
     }
-    // A picture in which text is suspected is stored once the visitor has looked.
+    // A picture with suspected text is stored only after the visitor confirms.
     const { scan } = (await (await visitor.store(picture, `${moment}.png`)).json()) as Stored;
     if (!scan) throw new Error(`Picture ${round} was not stored.`);
     acknowledged.push(scan.id);
@@ -108,17 +108,17 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
 test('a scan whose process died in the last of three tries says so right after the next start', async ({
   onTestFinished,
 }) => {
-  // After many kills the database of the other test has dead jobs of its own.
+  // After many kills, the other test's database has dead jobs of its own.
   const own = await embeddedPlace();
   onTestFinished(() => own.remove());
-  // While no time passes, upkeep leaves a scan alone: nothing but the start itself can settle it.
+  // With the clock stopped, upkeep ignores the scan, so only the start itself can settle it.
   const moment = new Date();
   const frozen = { now: () => moment };
   const before = await startTestServer(own, {}, frozen);
   const { db, queue } = before.context;
   const row = { processingStatus: 'processing', stage: 'inference', percent: 40, attempts: 3 } as const;
   const { id } = await storeScan(before.context, { row });
-  // Not to be taken before it looks like one that is in hand for the third time.
+  // Delayed, so that no worker takes the job before it looks like one in its third attempt.
   await queue.enqueue(processJobType, { scanId: id }, { delaySeconds: 600 });
   await db.execute(
     sql`update pgboss.job set state = 'active', started_on = now(), retry_count = 2 where singleton_key = ${id}`,

@@ -67,7 +67,7 @@ describe.each(databasePlaces)('%s', (_name, makePlace) => {
         const rows = await rowsOf<{ note: string }>(database.db, sql`select note from written`);
         const notes = new Set(rows.map((row) => row.note));
         expect(lines.filter((line) => !notes.has(line))).toEqual([]);
-        // One row more than acknowledged may be there: it was stored, and the kill came before its acknowledgment.
+        // There may be one extra row per round, stored just before the kill but not acknowledged.
         acknowledged += lines.length;
         expect(rows.length - acknowledged).toBeGreaterThanOrEqual(0);
         expect(rows.length - acknowledged).toBeLessThanOrEqual(round);

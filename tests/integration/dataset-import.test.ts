@@ -26,7 +26,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
   let marks: DetectedBox[] = [];
 
   beforeAll(async () => {
-    // Marks nothing on any picture, or what a test says.
+    // Marks nothing on any picture, unless a test sets `marks`.
     server = await startAdminServer(
       makePlace,
       {},

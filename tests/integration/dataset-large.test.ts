@@ -7,7 +7,7 @@ import { downloadDataset, makeDataset, pictureMb } from '#tests/harness/large-da
 import { startTestServer } from '#tests/harness/running-server.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
-/** What memory an export takes is measured by `npm run bench -- export`. */
+/** `npm run bench -- export` measures the memory an export needs. */
 test('a data set of many pictures is exported whole', async () => {
   const place = await embeddedPlace();
   const pictures = await makeDataset(place.dataDir, 60);

@@ -16,7 +16,7 @@ import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
-/** Two pictures of 64 pixels, the first with the box of these tests. */
+/** Two 64-pixel pictures, the first with the box used in these tests. */
 const cocoOf = ([labelled, empty]: [string, string]) => ({
   categories: [
     { id: 0, name: 'tumor' },
@@ -72,7 +72,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
       headers: { authorization: `Bearer ${ada.token}` },
     });
-  /** What a scan is called in the latest version, or in one of them. */
+  /** A scan's name in the latest version, or in the given one. */
   const nameOf = async ({ id }: { id: string }, versionId?: string): Promise<string> => {
     const [latest] = await server.context.db
       .select()
@@ -222,7 +222,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     for (const scan of [confirmed, healthy]) {
       await judgeScan(server.context.db, scan, { action: 'correct', by: 'bob' });
     }
-    // The same bytes again, confirmed by somebody else: in once, and known to be agreed on.
+    // The same bytes again, confirmed by somebody else: included once, and known to be agreed on.
     await judgeScan(server.context.db, confirmed, { action: 'correct', by: 'eve' });
     const twin = await storeScan(server.context, { row: { uploadHash: healthy.uploadHash } });
     await judgeScan(server.context.db, twin, { action: 'incorrect', boxes: [box] });

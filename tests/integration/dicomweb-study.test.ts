@@ -14,12 +14,12 @@ import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
-/** Every slice is read by itself and then with the others, on a machine that may be busy. */
+/** Every slice is analyzed alone and again with the others, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let place: DatabasePlace;
 let server: TestServer;
-/** A drawn head with two lesions, one file for each slice. */
+/** A phantom head with two lesions, one file per slice. */
 let files: Uint8Array<ArrayBuffer>[];
 let study: string;
 let instances: string[];
@@ -64,7 +64,7 @@ const answerOf = (holder: KeyHolder, status: ApiStudy['status'] = 'completed'): 
     { timeout: 150_000, interval: 250 },
   );
 
-/** The same files as a whole scan, by the same network. */
+/** The same files analyzed as a whole scan by the same network. */
 async function readAsWholeScan() {
   const { detector } = server.context;
   const { own } = await detector.detect({ gray: new Uint8Array(64), width: 8, height: 8 });

@@ -17,7 +17,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 let place: DatabasePlace;
 let server: TestServer;
 let slice: Buffer;
-/** What the archive calls the slice. */
+/** The archive's identifiers of the slice. */
 let uids: { study: string; series: string; instance: string };
 
 const readUids = (file: Uint8Array) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 function clientOf({ secret }: KeyHolder) {
-  // The library is made for browsers.
+  // The library is written for browsers.
   vi.stubGlobal('XMLHttpRequest', NodeRequest);
   onTestFinished(() => void vi.unstubAllGlobals());
   return new api.DICOMwebClient({
@@ -50,7 +50,7 @@ function clientOf({ secret }: KeyHolder) {
 
 const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Another project's client stores a slice and waits for both results. */
+/** Stores a slice with a third-party client and waits for both results. */
 async function storeAndWait(holder: KeyHolder): Promise<Attributes[]> {
   const client = clientOf(holder);
   await client.storeInstances({ datasets: [ownBuffer(slice)] });
@@ -79,13 +79,13 @@ test('another project’s client stores a slice and fetches the report and the s
     const file = new Uint8Array(await client.retrieveInstance(address));
     const read = readUids(file);
     expect([read.study, read.series, read.instance]).toEqual(Object.values(address));
-    // The object points at the slice as the archive knows it, and names nobody.
+    // The object refers to the archive's own slice and names nobody.
     expect(Buffer.from(file).includes(uids.instance)).toBe(true);
     expect(Buffer.from(file).includes('Phantom')).toBe(false);
     const [metadata] = (await client.retrieveInstanceMetadata(address)) as [Attributes];
     expect(firstOf(metadata, '00080018')).toBe(address.sopInstanceUID);
     expect(metadata['7FE00010']).toBeUndefined();
-    // The same object is the same each time.
+    // Retrieving the object again returns the same bytes.
     expect(Buffer.from(await client.retrieveInstance(address)).equals(Buffer.from(file))).toBe(true);
   }
   const series = await client.searchForSeries({ studyInstanceUID: uids.study });
@@ -134,7 +134,7 @@ test('what cannot be analyzed is refused one by one, with a reason', async () =>
   expect(answer['00081198']?.Value).toMatchObject([
     { '00081197': { Value: [0xc000] }, '00000902': { Value: [expect.stringMatching(/not a DICOM image/)] } },
   ]);
-  // Archives send again what they are not sure of: the same file is there already, another is a conflict.
+  // Archives resend what they are unsure of. The same file is accepted again; a different one is a conflict.
   expect((await stow(holder, [slice])).status).toBe(200);
   const changed = Buffer.from(slice);
   changed[changed.length - 1]! ^= 1;
@@ -187,7 +187,7 @@ const plugin = orthanc && '/usr/share/orthanc/plugins/libOrthancDicomWeb.so';
 if (!orthanc)
   console.log('Not tried with Orthanc: it is not on this machine (Debian: orthanc, orthanc-dicomweb).');
 
-/** An archive that knows this server by the name sulcus; answers with the way to call it. */
+/** Starts an archive that knows this server as "sulcus". Returns a function that calls its REST API. */
 async function startOrthanc({ secret }: KeyHolder) {
   const folder = await temporaryFolder('orthanc');
   const port = await freePort();
@@ -248,7 +248,8 @@ test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results',
     '/dicom-web/servers/sulcus/retrieve',
     JSON.stringify({ Resources: [{ Study: uids.study }], Synchronous: true }),
   );
-  // By study: the patient's name and number stay in the archive, so its own tree shows the results beside.
+  // Searched by study: the patient's name and number never leave the archive, so its own tree shows the results beside
+  // the slice.
   const series = (await rest(
     'POST',
     '/tools/find',

@@ -25,7 +25,7 @@ function markdownFiles(folder = ''): string[] {
   });
 }
 
-/** Commands stand in indented blocks; what follows a # is a remark. */
+/** Commands are in indented blocks. Text after a # is a comment. */
 function commandsOf(file: string): string[] {
   return [...read(file).matchAll(/^ {4}(?=(?:npm|npx|node|curl|docker) )(.+?)(?:\s{2,}#.*)?$/gm)].map(
     ([, line]) => line!,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ] as const) {
     await writeFile(path.join(folder.path, 'slices', name), await sampleFile(id));
   }
-  // Making one is shown in image.test.ts.
+  // image.test.ts covers creating a database.
   for (const name of ['data', 'demo']) copyTemplate(inject('embeddedTemplate'), path.join(folder.path, name));
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
@@ -53,19 +53,19 @@ beforeAll(async () => {
     PORT: port,
     DATA_DIR: path.join(folder.path, 'data'),
     LOG_LEVEL: 'warn',
-    // What it makes ready for visitors would be for one.
+    // Warming up would serve only one visitor.
     WARM_UP: 'no',
   });
   await product.line(/Sulcus is ready/, 110_000);
 });
 afterAll(async () => {
-  // Not killed: the server is a process of its own.
+  // Not killed, because the server is a child process of its own.
   product.signal('SIGTERM');
   await product.exited;
   await folder.remove();
 });
 
-/** One analysis serves all commands that begin with it. */
+/** All commands that start with the same analysis share it. */
 const analyses = new Map<string, Promise<{ stdout: string }>>();
 function analyze(...options: string[]): Promise<{ stdout: string }> {
   const key = options.join(' ');
@@ -76,7 +76,7 @@ function analyze(...options: string[]): Promise<{ stdout: string }> {
 }
 
 const slices = (): string => path.join(folder.path, 'slices');
-/** What `npm run` starts, ended well; that npm starts it is shown with the analyses. */
+/** Runs what `npm run` would start. The analyses cover starting through npm. */
 async function runScript(name: string, args: string[]): Promise<string> {
   const file = packageFile.scripts[name]!.replace(/^node /, '');
   const script = startProcess(file, { WARM_UP: 'no' }, root, args);
@@ -84,7 +84,7 @@ async function runScript(name: string, args: string[]): Promise<string> {
   return script.output();
 }
 
-/** How each documented command is tried; a command that is not here fails the test below. */
+/** How each documented command is tested. A command missing here fails the test below. */
 const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
     /^npm install && npm start$|^npm start$/,
@@ -93,13 +93,13 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       expect(product.output()).toContain('First administrator');
     },
   ],
-  // This run is that command; .ci/run calls nothing else.
+  // This test run is that command. .ci/run calls nothing else.
   [
     /^npm install && npm test$|^npm test$/,
     async () => expect(read('.ci/run')).toContain('npm install && npm test'),
   ],
   [/^npm install$/, async () => expect(existsSync(path.join(root, 'node_modules/node'))).toBe(true)],
-  // scripts/test.ts runs each of its parts before these tests begin, and takes them from the same line.
+  // scripts/test.ts runs each part of this command before these tests start, and reads them from the same line.
   [
     /^npm run check$/,
     async () => expect(packageFile.scripts.check?.split(' && ').length).toBeGreaterThanOrEqual(4),
@@ -153,17 +153,17 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       expect(readdirSync(target)).toContain('truth.json');
     },
   ],
-  // All rows take a quarter of an hour; one of seconds shows that figures come out and bounds are judged.
+  // All rows take a quarter of an hour. A short one shows that figures are printed and bounds are checked.
   [
     /^npm run bench$/,
     async () => {
       const one = run('npm', ['run', '--silent', 'bench', '--', 'decode'], { cwd: root });
-      // Here a busy machine may miss a bound.
+      // A busy machine may miss a bound.
       const { stdout } = await one.catch((failed: { stdout: string }) => failed);
       expect(stdout).toMatch(/\| JPEG.*\| [\d.]+ ms \| ≤ 50 ms \| (met|missed) \|/);
     },
   ],
-  // What it does is shown in accounts-admins.test.ts; this data folder is in use.
+  // accounts-admins.test.ts covers the effect. Here the data folder is in use.
   [
     /^npm run admin -- reset-password NAME$/,
     async () => {
@@ -175,7 +175,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       await expect(refused).rejects.toThrow(/in use by another Sulcus/);
     },
   ],
-  // What they do is shown in backup.test.ts.
+  // backup.test.ts covers the effect.
   [
     /^npm run (backup|restore) -- FOLDER$/,
     async (command) => {
@@ -188,7 +188,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
       await expect(refused).rejects.toThrow(/in use by another Sulcus/);
     },
   ],
-  // Some minutes; its parts have tests of their own.
+  // Takes minutes, and its parts have their own tests.
   [
     /^npm run loop -- --scans \d+$/,
     async () => {
@@ -206,7 +206,7 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   ],
 ];
 
-/** One that stands in several documents is tried once. */
+/** A command in several documents is run once. */
 const tried = new Map<string, Promise<void>>();
 
 test.each([
@@ -267,7 +267,7 @@ test.each(['.env.example', 'docs/operations.md'])('%s names every setting and no
     read(file).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|STORAGE|DETECTOR|ROLE)\b/g),
   );
   expect(variableNames.filter((name) => !named.has(name))).toEqual([]);
-  // Read by the compose file, not by the server.
+  // Used by the compose file, not by the server.
   const other = new Set(['S3_IMAGE']);
   expect([...named].filter((name) => !variableNames.includes(name) && !other.has(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const ours = ['web', 'worker', 'bucket'].map((name) => [name, compose.services[name]!] as const);
 
-/** What Compose would put in: the default, or a stand-in for a secret. */
+/** Fills in variables as Compose would: the default, or a placeholder for a secret. */
 const filled = (text: string): string =>
   text.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'a-secret-of-some-length');
 
@@ -69,7 +69,7 @@ test('the image is built from files that exist and runs as a user without rights
   expect(dockerfile.match(/^USER .+$/gm)?.at(-1)).toBe('USER node');
 });
 
-/** Milliseconds; a busy machine takes its time. */
+/** In milliseconds. A busy machine needs a while. */
 const startTime = 180_000;
 
 test('the command of the image starts the server again should it die, and SIGTERM ends it', async () => {

@@ -42,7 +42,7 @@ const names = resources.map(({ kind, metadata }) => [kind, metadata.name] as con
 
 type Model = new (resource: Resource) => { validate(): void };
 
-/** The class made from the published schema of this kind. */
+/** The validating class generated from the published schema of this kind. */
 async function modelOf({ apiVersion, kind }: Resource): Promise<Model> {
   const library = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
   const module = (await import(`${library}/${apiVersion}/${kind}`)) as Record<string, Model>;
@@ -90,7 +90,7 @@ test.each(pods.map((pod) => [pod.metadata.name, pod] as const))(
         capabilities: { drop: ['ALL'] },
       });
       if (command) {
-        // A part that the build puts into dist, which the image takes whole.
+        // The build writes this file to dist, which the image copies as a whole.
         const [, built = ''] = /^dist\/([\w-]+)\.js$/.exec(command[1]!) ?? [];
         expect(readFileSync('rolldown.config.ts', 'utf8')).toContain(`${built}: '`);
         expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain('COPY --from=build /app/dist dist');

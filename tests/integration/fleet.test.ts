@@ -8,7 +8,7 @@ import { drill } from '#tests/harness/fleet-drill.ts';
 import { imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 
-/** Its processes run what the image holds: production dependencies and the built web app. */
+/** The processes run the contents of the image: production dependencies and the built web app. */
 let fleet: Fleet;
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ test('limits count over all processes', async () => {
 });
 
 /**
- * Keeps every analysis from finishing: the table its last step writes to is locked. `stuck` resolves once a worker waits
- * for it, with all its work done and nothing of it committed.
+ * Locks the table that the last step of an analysis writes to, so that no analysis can finish. `stuck` resolves once a
+ * worker waits for the lock, with its work done but not committed.
  */
 async function holdAnalyses(): Promise<{
   stuck(): Promise<void>;
@@ -78,7 +78,8 @@ async function holdAnalyses(): Promise<{
   return {
     stuck: () =>
       vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 60_000 }),
-    // A statement that has arrived outlives the process that sent it; one on its way does not.
+    // A statement that has reached the database outlives its process, so it is terminated. One still in transit would
+    // be lost anyway.
     cut: async () => {
       await client.query(`select pg_terminate_backend(pid) from (${waiting}) as statement`);
     },
@@ -86,7 +87,7 @@ async function holdAnalyses(): Promise<{
   };
 }
 
-/** What a worker prints from now on. */
+/** Output of a worker from now on. */
 function fromNow(worker: FleetWorker): () => string {
   const { length } = worker.output();
   return () => worker.output().slice(length);
@@ -95,14 +96,14 @@ const jobStarts = /"job":"process-scan".*a job starts/;
 
 interface Begun {
   id: string;
-  /** The worker that has begun the analysis. */
+  /** The worker that started the analysis. */
   holder: FleetWorker;
   other: FleetWorker;
-  /** What the other has printed since. */
+  /** Output of the other worker since then. */
   saidByOther(): string;
 }
 
-/** Uploads and starts the analysis, while the workers have nothing else to do. */
+/** Uploads a scan and starts its analysis while the workers are idle. */
 async function begin(sample: string): Promise<Begun> {
   const unfinished = `select id from scans where processing_status in ('pending', 'processing')`;
   await vi.waitFor(async () => expect(await fleet.query(unfinished)).toEqual([]), { timeout: 60_000 });
@@ -136,7 +137,7 @@ async function untilCompleted(id: string): Promise<Scan> {
   return visitor.scan(id);
 }
 
-/** Completed by one run only: one report, one set of boxes, one finished job. */
+/** Completed by exactly one run: one report, one set of boxes, one finished job. */
 async function expectFinishedOnce(id: string): Promise<void> {
   const counts = await fleet.query(
     `select (select count(*)::int from reports where scan_id::text = $1) as reports,
@@ -177,7 +178,7 @@ test('a scan whose worker is killed in the middle is finished by the other worke
   await fleet.replace(holder);
 });
 
-/** The full size is `npm run bench -- fleet`: 500 scans, 20 kills, each engine restarted twice. */
+/** `npm run bench -- fleet` runs the full size: 500 scans, 20 kills, each engine restarted twice. */
 test('killed processes, restarted engines and a rolling restart lose nothing and double nothing', async () => {
   const outcome = await drill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) => console.log(text));
   expect(outcome).toMatchObject({ acknowledged: 24, completed: 24, lost: [], doubled: 0, gaveUp: [] });

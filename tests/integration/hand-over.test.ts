@@ -39,7 +39,7 @@ const train = (command: string, ...args: string[]) => {
   return run(python, ['-m', `sulcus_model.${command}`, ...args], { cwd: join(root, 'model') });
 };
 
-/** The commands that model/README.md gives to the makers of the next model, in order. */
+/** The commands for training the next model in model/README.md, in order. */
 async function documentedCommands(): Promise<typeof walked> {
   const readme = await readFile(join(root, 'model/README.md'), 'utf8');
   const [, section = ''] = readme.split('## From the review desk to the next model');
@@ -55,7 +55,7 @@ async function documentedCommands(): Promise<typeof walked> {
 const drawPhantom = (seed: number, lesions: 'one' | 'none') =>
   generatePhantom(randomPhantomOptions(seed, { size: 192, lesions }));
 
-/** Phantoms in the layout of the public data, where a source states its outlines as fractions: to measure on. */
+/** Phantoms for evaluation, in the layout of a public source that gives outlines as fractions. */
 async function writeSource(folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   const rows = ['file,split,group'];
@@ -78,7 +78,7 @@ async function writeSource(folder: string): Promise<void> {
   await writeFile(join(folder, 'outlines.json'), JSON.stringify(outlines));
 }
 
-/** A corrected slice as the review desk leaves it: the reviewer's box is where the lesion is. */
+/** Stores a slice corrected at the review desk, with the reviewer's box on the lesion. */
 async function correct({ context }: TestServer, seed: number): Promise<void> {
   const phantom = drawPhantom(seed, 'one');
   const [lesion] = phantom.boxes;
@@ -102,7 +102,7 @@ async function correct({ context }: TestServer, seed: number): Promise<void> {
   });
 }
 
-/** The commands of model/README.md, with what makes them short: few phantoms, one step, small batches. */
+/** Runs the commands of model/README.md, shortened: few phantoms, one step, small batches. */
 async function trainNext(at: (name: string) => string): Promise<void> {
   const config = JSON.parse(await readFile(join(root, 'model/config.json'), 'utf8'));
   config.synthetic = { phantoms: 2, diffusion: 2, others: 2, madeT2: 0, heads: 0, ctHeads: 0, ends: 0 };
@@ -129,7 +129,7 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   const documented = await documentedCommands();
   expect(walked.map(({ command }) => command)).toEqual(documented.map(({ command }) => command));
   for (const [place, { command, options }] of documented.entries()) {
-    // Steps instead of seconds: so that the test does the same on every machine.
+    // Steps instead of seconds, so that the test does the same on every machine.
     const left = options.filter(
       (option) => option !== '--seconds' && !walked[place]!.options.includes(option),
     );
@@ -137,7 +137,7 @@ async function trainNext(at: (name: string) => string): Promise<void> {
   }
 }
 
-/** A server of its own with somebody signed in, and a folder to work in; all go with the test. */
+/** A server with a signed-in administrator and a working folder, both removed after the test. */
 async function startWorkshop() {
   const folder = await temporaryFolder('hand-over');
   onTestFinished(folder.remove);

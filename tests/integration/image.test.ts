@@ -73,7 +73,7 @@ test('the database is made from the image without the collection of machine code
     cwd: image.app,
     env: { PATH: process.env.PATH, DATA_DIR: folder.path },
   });
-  // No line about the collection of machine code that ends Node now and then (nodejs/node#64500).
+  // No trace of collecting compiled code, which occasionally crashes Node (nodejs/node#64500).
   expect(migrated.stdout).toBe('The database is up to date.\n');
   expect(image.command).toEqual(['node', 'dist/supervise.js', 'dist/server.js']);
   const server = await startServerProcess(
@@ -93,7 +93,7 @@ test('no secret lies in the image or in what browsers load', async () => {
   for (const file of await filesIn('{server,dist}/**/*.{js,json,html,css,sql}')) {
     const text = await readFile(join(image.app, file), 'utf8');
     if (secret.test(text)) found.push(file);
-    // The build has no environment: what a developer's shell holds can not get into the files.
+    // The build gets no environment variables, so nothing from a developer's shell can reach the files.
     if (file.startsWith('dist') && process.env.HOME && text.includes(`${process.env.HOME}/`))
       found.push(file);
   }

@@ -31,7 +31,7 @@ const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
 describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
   let server: TestServer;
-  /** An administrator, and two who only judge. */
+  /** An administrator and two reviewers. */
   let ada: AdminClient;
   let rita: AdminClient;
   let tom: AdminClient;
@@ -68,7 +68,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     by.send('PATCH', `/api/admin/scans/${id}/review`, { action, ...more });
   const liveCard = async () => (await ada.get<LiveCard>('/api/model/live')).body;
 
-  /** A scan that the pipeline completes with this confidence. */
+  /** Completes a scan with this confidence through the pipeline's own function. */
   async function complete(confidence: number | null, format: 'png' | 'dicom' = 'png'): Promise<string> {
     const begun = await storeScan(server.context, { row: { processingStatus: 'processing', format } });
     const { provider, name, version } = server.context.detector.describe();
@@ -139,7 +139,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     );
     await judge(rita, other, 'incorrect');
     await judge(rita, sure, 'correct');
-    // One of the thirty is open: the draw is not complete, and nothing is published.
+    // One of the thirty is still open, so the draw is incomplete and nothing is published.
     expect(await liveCard()).toMatchObject({
       drawn: 30,
       judged: 29,
@@ -308,7 +308,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     const log = JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
     expect(log).toContain('A reader');
     expect(log).not.toMatch(/rita|tom/);
-    // Also not where a judgment comes too late.
+    // A judgment that comes too late does not reveal them either.
     const late = await judge(ada, id, 'correct', { replaces: true, reviewVersion: 0 });
     expect(late).toMatchObject({ status: 409 });
     expect(late.body.message).toMatch(/^A reader has already judged this scan/);

@@ -5,7 +5,7 @@ import { readQueue } from '#server/review/review-queue.ts';
 import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
 import { fillWithScans, nameOfOneScan } from '#tests/harness/many-scans.ts';
 
-/** How fast pages of a large library open is measured by `npm run bench -- lists`. */
+/** `npm run bench -- lists` measures how fast the pages of a large library open. */
 describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) => {
   const many = 12_000;
   const request = {

@@ -21,7 +21,7 @@ const card = () =>
 
 const bands = ['high', 'medium', 'low', 'none'] as const;
 
-/** Checks of a model that is right in this share of results; readers reach wrong results sooner, as by doubt. */
+/** Random checks of a model with this accuracy. As in practice, reviewers reach wrong results sooner. */
 async function simulate(random: Random, n: number, truth: number, modelVersion: string): Promise<void> {
   const rows = Array.from({ length: n }, (_, at) => {
     const right = random.chance(truth);

@@ -69,7 +69,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       { timeout: 60_000 },
     );
 
-  // What is refused never gets as far as the database.
+  // Refused files never reach the database, so one database is enough.
   if (name === 'PostgreSQL')
     test('a file that is no such network is refused with the reason', async () => {
       const { model, training } = keen;
@@ -107,7 +107,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       expect(await server.context.db.$count(models)).toBe(0);
     });
 
-  /** A candidate that marks nothing, and the first scan that was judged after it came. */
+  /** A candidate that marks nothing, and the first scan judged after it was added. */
   let blind: CandidateModel;
   let first: Scan;
 
@@ -132,7 +132,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       modelVersion: shipped,
       detections: first.detections,
     });
-    // What was judged before the candidate came may have trained it: it is neither asked about it nor compared on it.
+    // Scans judged before the candidate was added may be in its training data, so it is not run or compared on them.
     expect(await server.context.db.$count(shadowResults, eq(shadowResults.scanId, before.id))).toBe(0);
     expect(await compare(blind.id)).toMatchObject({
       randomChecks: {
@@ -176,7 +176,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       bothRight: 1,
       onlyActiveRight: 1,
     });
-    // Measured against a model that is no longer active: it says nothing about the one that is.
+    // Measured against a model that is no longer active, so the result is not shown.
     const stored = eq(models.id, blind.id);
     const [row] = await server.context.db.select().from(models).where(stored);
     const reference = { ...row!.reference!, against: 'an older model' };
@@ -194,7 +194,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     const added = (await add(keen.form())).model;
     expect(added).toMatchObject({ state: 'shadow', selfTest: { success: true } });
 
-    // On a server, another process learns of it and loads the file from the storage.
+    // With PostgreSQL, another process is notified and loads the file from storage.
     const other = name === 'PostgreSQL' ? await startTestServer(place) : undefined;
     expect(await promote(added.id, 'not the password')).toMatchObject({ status: 400 });
     expect(server.context.detector.describe().version).toBe(shipped);
@@ -208,7 +208,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       });
       await other.stop();
     } else {
-      // On one machine, the next start finds it.
+      // With the embedded database, the next start finds it.
       await server.stop();
       server = await startTestServer(place);
       ada = await signedIn(server);

@@ -97,7 +97,7 @@ describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
     ahead += 61_000;
     const { objects, bytes } = await storage.usage();
     const { body } = await ada.get<Operations>('/api/admin/operations');
-    // The product's own health checks ask the provider now and then.
+    // The product's own health checks also call the provider.
     expect(body.provider.used).toBeGreaterThanOrEqual(40);
     expect(body.provider.used).toBeLessThan(60);
     expect(body.provider.limit).toBe(1_000);

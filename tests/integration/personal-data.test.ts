@@ -36,7 +36,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** Every row of every table, the queue's own included. */
+/** Every row of every table, including the queue's. */
 async function everyRow(): Promise<string> {
   const tables = await rowsOf<{ name: string }>(
     server.context.db,
@@ -60,7 +60,7 @@ async function everyFile(): Promise<string> {
   return texts.join('\n');
 }
 
-/** The bytes as text, and what deflated streams of a PDF unpack to. */
+/** The bytes as text, with the deflated streams of a PDF unpacked. */
 function readable(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => {
@@ -100,7 +100,7 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
     const answer = await visitor.request(path);
     expect(answer.status, path).toBe(200);
     const disposition = answer.headers.get('content-disposition') ?? '';
-    // The id opens and deletes the scan; names of files are passed on.
+    // The id opens the scan, and people pass file names on.
     expect(disposition, path).not.toContain(scan.id);
     answers.push(disposition, readable(new Uint8Array(await answer.arrayBuffer())));
   }
@@ -121,7 +121,7 @@ test('the name of an uploaded file is kept nowhere: rows, files, headers, report
   for (const part of ['SMITH', 'JOHN', '1970-01-01', 'MRN123456']) expect(everywhere).not.toContain(part);
 });
 
-/** A phantom with white letters in its corner, as dots, so that the test needs no font. */
+/** A phantom with white letters in its corner, drawn from dots so that no font is needed. */
 function written(side = 256): Uint8Array {
   const { gray } = generatePhantom({ ...oneLesion, size: side });
   const letters = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
@@ -159,7 +159,7 @@ test('a picture with text is stored only after its visitor has seen it masked an
   expect(question.sentences.length).toBeGreaterThan(0);
   expect(question.pictures[0]!.masked.length).toBeGreaterThan(0);
 
-  // Neither an invented code nor that of another picture will do.
+  // Neither an invented confirmation nor one for another picture is accepted.
   const other = await encodePng({ width: 256, height: 256, gray: written().fill(120, 0, 300) });
   for (const [file, word] of [
     [bytes, '9999999999999.AAAA'],
@@ -192,7 +192,7 @@ test('a file that declares text is asked about; an ordinary one goes through in 
   const asked = await send(dicom('YES'));
   expect(asked).toMatchObject({ scan: null, question: { writing: 'declared' } });
   expect((await send(dicom('NO'))).scan).not.toBeNull();
-  // A result that is known already is asked about as well.
+  // A file with a stored result is asked about as well.
   const agreed = await send(dicom('YES'), asked.question!.confirmation);
   expect(agreed.scan).toMatchObject({ receipt: { writing: 'declared', seen: true } });
   expect((await send(dicom('YES'))).scan).toBeNull();

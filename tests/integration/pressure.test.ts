@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Keeps the event loop from doing anything else. */
+/** Blocks the event loop. */
 function stall(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -31,7 +31,7 @@ function stall(ms: number): void {
 test('a process that cannot keep up refuses with 503 and a time to come back, but still says how it is', async () => {
   const path = '/api/site';
   await expect.poll(async () => (await fetch(server.url + path)).status, { timeout: 30_000 }).toBe(200);
-  // Late in every turn of the loop, several times in an interval: a delay is measured between two turns of the same one.
+  // Blocks every turn of the loop several times per interval, because the delay is measured between turns.
   let late = true;
   const beLate = (): void => {
     stall(200);

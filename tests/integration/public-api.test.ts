@@ -33,7 +33,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** Asks as the documents say, with the tag of the last answer; counts the answers that were empty. */
+/** Polls as documented, with the last ETag, and counts the empty answers. */
 async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {
   let tag = '';
   let unchanged = 0;
@@ -147,7 +147,7 @@ test('a key does what its scopes say, until it ends, for its own scans only', as
     headers: { authorization: `Basic ${basic}` },
   });
   expect(byPassword.status).toBe(200);
-  // Neither opens the other's doors.
+  // A key does not open admin calls, and a session does not open key calls.
   expect((await other.request('/api/admin/session')).status).toBe(401);
   const admin = await signedIn(server);
   expect((await admin.get('/api/v1/scans')).status).toBe(401);
@@ -202,13 +202,13 @@ test('the same request sent again gets the same answer, another one with its key
   expect(answers.every(({ status }) => status === 202 || status === 409)).toBe(true);
   const own = await db.select({ n: count() }).from(scans).where(eq(scans.apiKeyId, holder.key.id));
   expect(own).toEqual([{ n: 2 }]);
-  // What was refused is forgotten, so that it can be mended and sent again.
+  // A refused request is forgotten, so that it can be corrected and sent again.
   const broken = { 'idempotency-key': 'broken' };
   expect((await holder.submit(Buffer.from('no picture'), { headers: broken })).status).toBe(415);
   expect((await holder.submit(bytes, { headers: broken })).status).toBe(202);
   expect((await holder.submit(bytes, { headers: { 'idempotency-key': 'x'.repeat(300) } })).status).toBe(400);
 
-  // A process that died in the middle left its claim, and perhaps the scan.
+  // A process that died midway left its claim, and perhaps the scan.
   const dead = { 'idempotency-key': 'dead' };
   const made = (await (await holder.submit(bytes, { headers: dead })).json()) as Submission;
   await db.update(idempotencyKeys).set({ answer: null }).where(eq(idempotencyKeys.key, 'dead'));
@@ -272,7 +272,7 @@ test('a form with anything else in it is refused with a sentence, and nothing is
 test('a picture with text is refused with what was found, and taken once somebody answers for it', async () => {
   const holder = await newKeyHolder(server);
   const plain = Buffer.from(await sampleFile('dicom'));
-  // Burned In Annotation (0028,0301) YES, in its place before the window.
+  // Burned In Annotation (0028,0301) YES, inserted in tag order before the window.
   const place = plain.indexOf(Buffer.from([0x28, 0x00, 0x50, 0x10]));
   const declared = Buffer.from('\x28\x00\x01\x03CS\x04\x00YES ', 'latin1');
   const bytes = Buffer.concat([plain.subarray(0, place), declared, plain.subarray(place)]);
@@ -299,7 +299,7 @@ test('a picture with text is refused with what was found, and taken once somebod
   expect(await own()).toHaveLength(2);
 });
 
-/** The commands of docs/programs.md, as they stand there. */
+/** The commands in docs/programs.md, verbatim. */
 const documented = [
   ...readFileSync('docs/programs.md', 'utf8').matchAll(/^ {4}((?:curl|python3|npx) .+)$/gm),
 ].map(([, line]) => line!);

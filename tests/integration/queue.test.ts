@@ -19,7 +19,7 @@ interface Context {
 const payload = z.object({ scanId: z.uuid() });
 const log = createLogger('silent');
 
-/** Patient, because a busy machine is slow and not wrong. */
+/** Waits long, because a busy machine is slow but not wrong. */
 function eventually<T>(check: () => T | Promise<T>, options: { interval?: number } = {}): Promise<T> {
   return vi.waitFor(check, { timeout: 30_000, ...options });
 }
@@ -30,7 +30,7 @@ interface Seen extends JobRun {
   at: number;
 }
 
-/** A job that notes each run and then does what the test says. */
+/** A job that records each run and then does what the test says. */
 function notingJob(behave: (run: Seen, count: number) => Promise<void> | void, changes = {}) {
   const runs: Seen[] = [];
   const job = defineJob({
@@ -58,7 +58,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       role: 'all',
       concurrency: 2,
       log,
-      // The least pg-boss takes: a retry whose pause is over waits for the next look.
+      // The minimum that pg-boss allows. A retry that is due waits for the next poll.
       pollSeconds: 0.5,
       ...changes,
     });
@@ -94,7 +94,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
   test('a job starts when it is sent and not at the next poll', async () => {
     const { job, runs } = notingJob(() => {});
     const queue = await started([job], { pollSeconds: 600 });
-    // Each is sent after the one before has run, so that none is found by the look that another one caused.
+    // Each job is sent after the previous one has run, so that no poll caused by another job finds it.
     for (let index = 0; index < 15; index += 1) {
       await queue.enqueue(job, { scanId: randomUUID() });
       await eventually(() => expect(runs).toHaveLength(index + 1));
@@ -136,7 +136,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       [2, false],
       [3, true],
     ]);
-    // The pause before try n is between half and all of 2^(n-1) seconds; polling can add half a second.
+    // The delay before attempt n is between half and all of 2^(n-1) seconds. Polling can add half a second.
     expect(runs[1]!.at - runs[0]!.at).toBeGreaterThan(900);
     expect(runs[2]!.at - runs[1]!.at).toBeGreaterThan(1_900);
     expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } });
@@ -288,7 +288,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const sender = await started([job], { role: 'web' });
     await sender.enqueue(job, { scanId });
     await sender.enqueue(job, { scanId: doneAfterAll });
-    // In hand, and nobody there any more who says that it is alive.
+    // The job is active, but its process no longer sends heartbeats.
     await shared.database.db.execute(
       sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
     );
@@ -299,7 +299,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(await queue.deadJobs()).toMatchObject([
       { payload: { scanId }, reason: 'The last try was cut off: its process ended, or it took too long.' },
     ]);
-    // Giving up failed once, and was tried again.
+    // Giving up failed once and was retried.
     expect(given).toHaveLength(3);
     expect(runs).toEqual([]);
   });

@@ -240,7 +240,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     ahead += 3_600_000;
     expect((await reopen(bea, scan.id)).status).toBe(200);
     expect(await server.context.db.select().from(incorrectScans)).toEqual([]);
-    // Although its confidence alone would not bring it here.
+    // Its confidence alone would not put it in the queue.
     expect((await queue()).scans[0]).toMatchObject({ id: scan.id, reviewVersion: 2, reviewRequested: true });
     const stale = await judge(ada, scan.id, { action: 'correct', reviewVersion: 0 });
     expect(stale.body.message).toMatch(/^bea has sent this scan back to the queue/);
@@ -280,7 +280,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const { reviewedToday } = await queue();
     await judge(bea, scan.id, { action: 'correct', replaces: true });
     expect(await db.select().from(incorrectScans)).toEqual([]);
-    // One scan counts once, however often it was judged today.
+    // A scan counts once, however often it was judged today.
     expect((await queue()).reviewedToday).toBe(reviewedToday);
   });
 

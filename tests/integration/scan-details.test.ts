@@ -22,7 +22,7 @@ import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** What does not depend on the kind of database, on one server. */
+/** Behavior that does not depend on the database, tested on one server. */
 let place: DatabasePlace;
 let server: TestServer;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('every frame of a stack is analyzed, and a finding and its exports name the
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
   expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
-  // Its neighbor does not bear the mark out, which the review queue goes by.
+  // The adjacent frame does not confirm the mark, which raises the scan in the review queue.
   const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
   expect(row!.frameDisagreement).toBeGreaterThan(0);
   const picture = async (frame: number) => {

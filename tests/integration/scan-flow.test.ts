@@ -20,8 +20,8 @@ const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
 
 /**
- * A picture nobody uploaded before: identical bytes would be answered from the stored result. Its dot is
- * brighter than the noise it stands in, and each picture has it elsewhere.
+ * A picture nobody has uploaded, because identical bytes would be answered from the stored result. Each has a dot,
+ * brighter than the surrounding noise, in a different place.
  */
 let pictures = 0;
 async function freshPicture(): Promise<Buffer> {
@@ -137,7 +137,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const after = await process();
     expect(after.status).toBe(200);
     expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
-    // The minute's self test may ask for its own, smaller picture meanwhile.
+    // The self-test that runs every minute may send its own, smaller picture meanwhile.
     expect(asked.filter(({ width }) => width === scan.width)).toHaveLength(1);
   });
 

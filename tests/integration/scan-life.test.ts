@@ -78,7 +78,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
       const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1ce' }));
       return server.visitor().upload(bytes, 'slice.png');
     };
-    // How long the queue is, is remembered for some seconds.
+    // The length of the queue is cached for a few seconds.
     const untilKnown = { timeout: 20_000, interval: 500 };
     expect(await server.visitor().analyze(known, 'slice.png')).toMatchObject({
       processingStatus: 'completed',
@@ -86,7 +86,8 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { reviewPriority, ...waiting } = await storeScan(server.context, {
       row: { processingStatus: 'pending' },
     });
-    // Nothing runs, an analysis takes a second: five minutes, which is the default, and a little.
+    // Nothing is running and an analysis takes a second, so the queue is slightly longer than the default limit of five
+    // minutes.
     await db.update(scans).set({ processingTime: 1 }).where(eq(scans.processingStatus, 'completed'));
     const copies = Array.from({ length: 305 }, () => ({
       ...waiting,
@@ -94,7 +95,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
       viewId: randomUUID(),
     }));
     await db.insert(scans).values(copies);
-    // Uploaded, but nobody asked for their analysis.
+    // Uploaded, but nobody has requested their analysis.
     expect(await readWait(server.context)).toEqual({ seconds: 0 });
     await db
       .update(scans)
@@ -119,7 +120,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { context } = server;
     for (let round = 0; round < 6; round += 1) {
       const row = await storeScan(context, { row: { annotatedPath: null }, report: true });
-      // It may find nothing to draw any more.
+      // Drawing fails if the scan is already gone.
       const drawing = context.outputs.draw(row, round % 2 ? 'report' : 'annotated').catch(() => undefined);
       await deleteScan(context, row.id);
       await purgeDeleted(context);
@@ -195,7 +196,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
   });
 
   test('a failed scan is analyzed again a few times and counts as one failure', async () => {
-    // What earlier tests left unfinished would be taken up meanwhile, and fail too.
+    // Scans left unfinished by earlier tests would be resumed meanwhile and fail too.
     await server.context.db.delete(scans).where(inArray(scans.processingStatus, ['pending', 'processing']));
     const scan = await uploaded();
     const before = await figures();
@@ -278,7 +279,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { context } = server;
     const { id } = await uploaded();
     const [row] = await context.db.select().from(scans).where(eq(scans.id, id));
-    // A PNG is shown as it is stored; a scan of another kind has a picture beside its original.
+    // A PNG is shown as stored. Other formats have a display picture beside the original.
     const displayPath = `${scanFolder(id)}display.png`;
     await context.db.update(scans).set({ displayPath }).where(eq(scans.id, id));
     expect(await reconcileStorage(context, 0)).toMatchObject({ failedScans: 0, rebuiltFiles: 1 });

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema.ts';
 import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
 
-/** Columns that only the database computes. */
+/** Columns computed by the database. */
 const generated = new Set(['scans.search', 'reports.search']);
 
 describe.each(databasePlaces)('the migrated schema on %s', (_, makePlace) => {

@@ -39,7 +39,7 @@ test('a first start on a busy port makes no administrator; the next one does and
   expect(server.firstAdmin).toMatchObject({ username: 'admin', password: expect.any(String) });
 });
 
-/** Takes the folder in a process of its own and says how that went. */
+/** Code that locks the folder in another process and prints the outcome. */
 const take = (folder: string): string =>
   `import { lockFolder } from '#server/platform/db/folder-lock.ts';
    try { lockFolder(${JSON.stringify(folder)}); console.log(process.pid, 'took it'); }

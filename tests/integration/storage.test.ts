@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 interface Place {
   storage: Storage;
-  /** Changes the raw stored bytes behind the storage's back. */
+  /** Changes the stored bytes directly, bypassing the storage. */
   damage(key: string, change: (raw: Buffer) => Buffer): Promise<void>;
   stop(): Promise<void>;
 }

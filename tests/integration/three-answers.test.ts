@@ -22,7 +22,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
   let ada: AdminClient;
   let seed = 4_100;
   let reading: SliceReading;
-  /** Says of every picture what a test wants said. */
+  /** Returns the reading that a test sets, for every picture. */
   const detector = (real: Detector): Detector => ({
     ...real,
     detect: async () => ({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** A fault that nobody catches, at a moment the test chooses. */
+/** An uncaught error at a moment the test chooses. */
 const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('a fault nobody caught')) })`;
 
 test('a process that a fault ends says which one, and that it ended', async () => {

@@ -28,7 +28,7 @@ const pdf = Buffer.from(`%PDF-1.7\n${'a stored report '.repeat(80)}`);
 let folder: TemporaryFolder;
 let server: TestServer;
 
-/** A data folder as the first release left it: its tables, and rows and files as it wrote them. */
+/** A data folder as the first release left it, with its tables, rows and files. */
 async function makeOldFolder(dataDir: string): Promise<void> {
   copyTemplate(inject('embeddedTemplate'), dataDir);
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -36,7 +36,7 @@ async function makeOldFolder(dataDir: string): Promise<void> {
   const picture = await sampleFile('one-lesion');
   const run = (text: string): Promise<unknown> => database.db.execute(sql.raw(text));
   try {
-    // Nothing of this release stays.
+    // Removes everything of the current release.
     for (const schema of ['pgboss', 'public']) await run(`drop schema ${schema} cascade`);
     await run('create schema public');
     await run(

@@ -25,7 +25,7 @@ const frameCount = 26;
 const withLesion = [21, 22, 23];
 const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).gray;
 
-/** A smaller head in the same frame: it shows less brain than its neighbors. */
+/** A smaller head in the same frame, which shows less brain than its neighbors. */
 async function smaller(gray: Uint8Array): Promise<Uint8Array> {
   const margin = 16;
   return sharp(gray, { raw: { width: size, height: size, channels: 1 } })
@@ -36,7 +36,7 @@ async function smaller(gray: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Healthy heads, and one lesion over three neighboring frames: a mark on a single slice is no lesion. */
+/** Healthy heads, and one lesion across three adjacent frames. A mark on a single slice is not a lesion. */
 async function stack(): Promise<{ frames: Uint8Array[]; file: Uint8Array }> {
   const healthy = draw({ seed: 77, sequence: 't2' });
   const frames = Array.from({ length: frameCount }, () => healthy);
@@ -53,7 +53,10 @@ async function stack(): Promise<{ frames: Uint8Array[]; file: Uint8Array }> {
   return { frames, file };
 }
 
-/** The frame that a picture shows, whatever its window; its pixels are half as wide again as high, a legend may follow. */
+/**
+ * The frame that a picture shows, regardless of its window. Annotated pictures are stretched to 3:2 and may have a
+ * legend below.
+ */
 async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<number> {
   const { width } = await sharp(png).metadata();
   const height = width > size ? Math.round(width / 1.5) : width;

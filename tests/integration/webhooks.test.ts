@@ -28,7 +28,7 @@ interface Delivery {
   body: string;
 }
 
-/** A receiver of webhooks that answers with these statuses, then 200. */
+/** A webhook receiver that answers with these statuses, then with 200. */
 async function startReceiver(...statuses: number[]) {
   const received: Delivery[] = [];
   const receiver = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ test('the end of a scan is reported by a signed webhook, which is tried again un
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
   const [{ headers, body }] = receiver.received as [Delivery];
   expect(JSON.parse(body)).toMatchObject({ type: 'scan.completed', data: { id, status: 'completed', self } });
-  // As a receiver checks it, by the documents alone.
+  // Verified as a receiver would, from the documentation alone.
   const secret = Buffer.from(holder.webhookSecret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const expected = createHmac('sha256', secret).update(signed).digest('base64');
@@ -64,7 +64,7 @@ test('the end of a scan is reported by a signed webhook, which is tried again un
   const delivered = { url: receiver.url, state: 'delivered', attempts: 1, problem: null };
   const stateOf = async () => ((await (await holder.request(self)).json()) as ApiScan).webhook;
   await vi.waitFor(async () => expect(await stateOf()).toEqual(delivered), 20_000);
-  // Its process died in the last try, after all was done.
+  // As if the process had died in the last attempt, after the work was done.
   const giveUp = () => webhookJob.giveUp?.({ webhookId: id }, server.context);
   expect(await giveUp()).toBe(false);
   expect(await stateOf()).toEqual(delivered);

@@ -10,7 +10,7 @@ import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** Everything a visitor without an account may call, from the specification; whatever else exists is for administrators. */
+/** Every call open to a visitor without an account, from the specification. All others are for administrators. */
 const publicCalls = [
   'POST /api/upload',
   'POST /api/process/{scanId}',
@@ -45,7 +45,7 @@ const publicCalls = [
   'POST /api/admin/authenticate',
 ];
 
-/** What a reviewer may call as well: the own account, and the review desk. Everything else is for administrators alone. */
+/** Additional calls for a reviewer: their own account and the review desk. All others are for administrators only. */
 const reviewerCalls = [
   'GET /api/admin/session',
   'POST /api/admin/logout',
@@ -64,17 +64,17 @@ const reviewerCalls = [
   'GET /api/admin/reviews',
 ];
 
-/** All that is open to an administrator whose password somebody else has seen. */
+/** The only calls open to an administrator whose password somebody else has seen. */
 const beforePasswordChange = ['GET /api/admin/session', 'POST /api/admin/logout', 'POST /api/admin/password'];
 
-/** Calls that a key opens and no session does. */
+/** Calls that need a key and that no session opens. */
 const forPrograms = (call: string): boolean => call.includes(' /api/v1/');
 
 interface Role {
   who: string;
   enter(server: TestServer): Promise<AdminClient>;
   opens(call: string): boolean;
-  /** What any other call answers. */
+  /** The status of every other call. */
   refusal: 401 | 403;
 }
 
@@ -90,7 +90,7 @@ async function newAccount(
   return account;
 }
 
-/** The matrix: each role is tried at each route of the API document. */
+/** The matrix: each role calls each route in the API document. */
 const roles: Role[] = [
   {
     who: 'a visitor',
@@ -133,14 +133,14 @@ interface Operation {
   method: string;
   path: string;
   secured: boolean;
-  /** For programs with a key, not for people who sign in. */
+  /** For programs with a key, not for signed-in people. */
   byKey: boolean;
 }
 interface ApiDocument {
   paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
 }
 
-/** 'GET /api/scans/{id}' for every line of Fastify's drawing of its routes. */
+/** Parses Fastify's route tree into lines such as 'GET /api/scans/{id}'. */
 function routesOf(drawing: string): string[] {
   const trunk: string[] = [];
   return [...drawing.matchAll(/^(.*?)(?:├──|└──) (\S+)(?: \(([A-Z, ]+)\))?$/gm)].flatMap(
@@ -156,14 +156,14 @@ function routesOf(drawing: string): string[] {
   );
 }
 
-/** What a call of a key needs, by what it does. */
+/** The scope that a key needs for a call. */
 function scopeOf(name: string): ApiScope | undefined {
   if (name === 'GET /api/v1/key') return undefined;
   const [method] = name.split(' ');
   return method === 'GET' ? 'scans:read' : method === 'DELETE' ? 'scans:delete' : 'scans:submit';
 }
 
-/** Something that fits each parameter, so that only the missing right can be the reason of a refusal. */
+/** Fills in valid parameters, so that only missing rights can cause a refusal. */
 function addressOf(path: string, scanId: string): string {
   const values: Record<string, string> = {
     type: 'terms',
@@ -201,7 +201,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
   const closed = () => operations.filter(({ name }) => !publicCalls.includes(name));
   const forAdmins = () => closed().filter(({ byKey }) => !byKey);
   const forKeys = () => closed().filter(({ byKey }) => byKey);
-  /** Makes every call that is not public and gathers what was not refused as it should be. */
+  /** Makes every non-public call and returns those that were not refused correctly. */
   async function surprises(
     client: AdminClient,
     expected: number,
@@ -220,7 +220,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     return found;
   }
 
-  // What rests on the document or on the headers of a call alone is the same on every database.
+  // Tests that depend only on the API document or on request headers run on one database.
   if (place === 'PostgreSQL') {
     test('the public calls are exactly the listed ones, and the document says of the others that they need a session or a key', () => {
       expect(operations.length).toBeGreaterThan(50);
@@ -330,7 +330,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
 
   test.each(roles)('$who opens what the role opens, and is refused at every other route', async (role) => {
     const client = await role.enter(server);
-    // Signing out comes last, and what is asked for exists nowhere: trying a call changes nothing for the next one.
+    // Signing out comes last, and the ids do not exist, so no call affects the next one.
     const inOrder = operations.toSorted(
       (a, b) => Number(a.name.endsWith('logout')) - Number(b.name.endsWith('logout')),
     );
@@ -339,7 +339,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
       const body = method === 'GET' || method === 'DELETE' ? undefined : {};
       const { status, body: said } = await client.send(method, addressOf(path, randomUUID()), body);
       const refused = status === 401 || status === 403;
-      // A key call does not know sessions at all.
+      // Calls for keys do not accept sessions at all.
       const refusal = forPrograms(name) ? 401 : role.refusal;
       if (refused !== !role.opens(name) || (refused && status !== refusal)) {
         wrong.push(`${name} answered ${status} ${JSON.stringify(said.code)}`);

@@ -8,7 +8,7 @@ import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** A reverse proxy that adds its caller's address to what stands in X-Forwarded-For already, as proxies do. */
+/** A reverse proxy that appends its caller's address to X-Forwarded-For, as proxies do. */
 async function startProxy(target: string, callerAddress: string | undefined) {
   const proxy = createServer((incoming, outgoing) => {
     const given = incoming.headers['x-forwarded-for'];

@@ -23,7 +23,7 @@ import { storeScan } from '#tests/harness/stored-scan.ts';
 const day = 86_400_000;
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
 
-/** Files below a folder that hold any of the given texts or bytes. */
+/** Files below a folder that contain any of the given texts or bytes. */
 async function filesWith(folder: string, wanted: (string | Buffer)[]): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
@@ -79,7 +79,7 @@ describe('the data of a scan', () => {
     const kept = await storeScan(server.context);
     const original = Buffer.from(await server.context.storage.get(`scans/${scan.id}/original.png`));
     const middle = original.subarray(original.length >> 1, (original.length >> 1) + 64);
-    // In text, as the embedded database keeps a UUID in binary, and in the binary form.
+    // The id as text and in binary, as the embedded database stores a UUID.
     const number = Buffer.from(scan.id.replaceAll('-', ''), 'hex');
     const traces = [filename, middle, number, scan.id];
     await server.context.db.execute(sql`checkpoint`);

@@ -24,7 +24,7 @@ const patience = { timeout: 40_000, interval: 100 };
 const nothingFound = workflowAnswer([], { width: null, height: null });
 let seed = 4_400;
 
-/** Each fault hits a running server, goes again, and the same process goes on. */
+/** Each fault hits a running server and is then removed. The same process must continue. */
 describe('a part that fails', () => {
   let place: DatabasePlace & { databaseUrl: string };
   let gate: TcpGate;
@@ -54,7 +54,7 @@ describe('a part that fails', () => {
     if (disk && 'unmount' in disk) await disk.unmount();
     await place?.remove();
   });
-  /** Really, where the machine lets a test mount a disk of its own. */
+  /** Uses a real full or read-only disk if the machine lets the test mount one. */
   async function breakStorage(fault: StorageFault): Promise<void> {
     storage.set('none');
     if ('refused' in disk || fault === 'away' || fault === 'slow') return storage.set(fault);
@@ -79,10 +79,10 @@ describe('a part that fails', () => {
       return scan;
     }, patience);
   }
-  /** What the status page would show now, and not what it remembers. */
+  /** The current status, not the cached one. */
   async function statusOf(service: ServiceName): Promise<string> {
     ahead += 70_000;
-    // The detector is tried once a minute, by the database's clock.
+    // The detector is tested once a minute, by the database's clock.
     if (service === 'ai_model') {
       await server.context.db.delete(settings).where(like(settings.key, 'detector-test%'));
     }
@@ -140,14 +140,14 @@ describe('a part that fails', () => {
   });
 
   test('a database that takes a statement and never answers: the statement is given up, and the same pool goes on when it is back', async () => {
-    // The limit of 120 s, as an operator would shorten it.
+    // Shortens the limit of 120 s as an operator would.
     const address = new URL(gate.address(place.databaseUrl));
     address.searchParams.set('query_timeout', '1500');
     const database = await openDatabase({ databaseUrl: address.href, dataDir: place.dataDir });
     onTestFinished(() => database.close());
     gate.set('hold');
     const one = sql`select 1 as answer`;
-    // More than the pool has connections: none of them may be kept.
+    // More than the pool has connections, to show that each one is released.
     const asked = await Promise.allSettled([
       database.db.execute(one),
       ...Array.from({ length: 14 }, () => database.db.transaction((tx) => tx.execute(one))),
@@ -236,7 +236,7 @@ describe('a part that fails', () => {
         outputs: [{ model_predictions: { image: { width: -5, height: 'x' }, predictions: 'none' } }],
       },
     };
-    // One of them may be met by the self test that the server makes every minute.
+    // The self-test that the server runs every minute may receive one of these.
     provider.usually(garbage);
     provider.queue(
       {

@@ -6,7 +6,7 @@ import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { largeFiles } from '#tests/fixtures/large-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 
-/** Pictures of any size, depth and coding; `npm run fuzz` makes many more. */
+/** Pictures of any size, depth and encoding. `npm run fuzz` makes many more. */
 const count = Number(process.env.PICTURES ?? 40);
 const kinds = largeFiles(1).length;
 const refusals = ['unreadable_file', 'unsupported_file', 'picture_too_large'];
@@ -15,7 +15,7 @@ const sides = [1, 2, 3, 7, 8, 9, 63, 64, 65, 255, 256, 257, 511, 1023, 1025];
 const side = fc.oneof(fc.constantFrom(...sides), fc.integer({ min: 1, max: 1_400 }));
 const size = fc.oneof(
   { weight: 9, arbitrary: fc.tuple(side, side) },
-  // As long as a format can say, and thin.
+  // As long as the format allows, and thin.
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(4_095, 4_097, 65_535), fc.integer({ min: 1, max: 4 })) },
 );
 const picture = fc.tuple(size, fc.boolean(), fc.nat({ max: kinds - 1 }));

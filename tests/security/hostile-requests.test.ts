@@ -193,7 +193,7 @@ describe('hostile requests', () => {
     });
   });
 
-  /** What comes back on a connection until it is closed. */
+  /** Sends text on a connection and returns everything received until it closes. */
   async function sayAndListen(text: string): Promise<string> {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -212,7 +212,7 @@ describe('hostile requests', () => {
     const node = server.app!.server;
     const { keepAliveTimeout } = node;
     onTestFinished(() => void Object.assign(node, { keepAliveTimeout }));
-    // Node ends a connection that it has refused when it has been idle: after a second and not after 72.
+    // Node closes a refused connection once it has been idle. One second instead of 72.
     node.keepAliveTimeout = 1_000;
     const ask = (more = '') => `GET /api/site HTTP/1.1\r\nHost: here\r\n${more}\r\n`;
     const few = await sayAndListen(ask().repeat(4) + ask('Connection: close\r\n'));
@@ -228,7 +228,7 @@ describe('hostile requests', () => {
     expect(server.app!.server.headersTimeout).toBeGreaterThan(0);
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    // The limit itself is a minute; the server must refuse this one at once, because it declares far too much.
+    // The time limit is a minute, but the server must refuse this at once because the declared length is far too large.
     socket.write(
       `POST /api/admin/authenticate HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 9000000000\r\n\r\n`,
     );

@@ -6,7 +6,7 @@ import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { blackPng, type LargeFile, largeFiles } from '#tests/fixtures/large-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 
-/** Every file with `npm run fuzz`; otherwise those that must be refused and a few of the others. */
+/** `npm run fuzz` tries every file. Otherwise, those that must be refused and a few others. */
 const all = process.env.FUZZ_RUNS !== undefined;
 const side = 4_096;
 const refused = (file: LargeFile) => file.unpacked > maxUnpackedBytes;

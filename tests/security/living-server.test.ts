@@ -7,17 +7,20 @@ import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 
-/** Mutated files that are sent; `npm run fuzz` sends many more. */
+/** Number of mutated files to send. `npm run fuzz` sends many more. */
 const count = Math.round(Number(process.env.MUTATIONS ?? 400) / 10);
 const side = 4_096;
 const mostMegabytes = 2_000;
-/** The pictures that once ended the process; `npm run fuzz` adds every fourth of the others, which large-pictures tries all. */
+/**
+ * Pictures that once crashed the process. `npm run fuzz` adds a quarter of the others; large-pictures.test.ts tries
+ * all.
+ */
 const large = largeFiles(side).filter(
   ({ name }, i) =>
     /^PNG, RGBA?, 16 bit|deflated.*3 × 16 bit/.test(name) || (process.env.MUTATIONS && i % 4 === 0),
 );
 
-/** The most memory the process ever held, in megabytes; Linux says. */
+/** Peak memory of the process in megabytes. Linux only. */
 async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
@@ -36,7 +39,7 @@ describe('a real server process', () => {
   });
 
   let sent = 0;
-  /** Each from an address of its own: the limits on uploads are tested elsewhere. */
+  /** Each file comes from its own address, because other tests cover the upload limits. */
   async function send(bytes: Buffer): Promise<number> {
     sent += 1;
     const headers = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };

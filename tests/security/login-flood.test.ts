@@ -12,7 +12,7 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
   });
   afterAll(() => server.stop());
 
-  /** How many small calls are answered while something else goes on. */
+  /** Counts the small calls answered while something else is running. */
   async function answeredDuring(during: Promise<unknown>): Promise<number> {
     let running = true;
     void during.finally(() => {
@@ -22,7 +22,7 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
     while (running) {
       expect((await stranger(server).get('/api/health')).status).toBe(200);
       answered += 1;
-      // As a visitor's page would: asking without a pause is a flood of its own.
+      // A visitor's page would pause too. Calls without a pause would be a flood themselves.
       await pause(100);
     }
     return answered;

@@ -10,7 +10,10 @@ const timeLimit = 10_000;
 
 const refusals = ['unreadable_file', 'unsupported_file', 'picture_too_large'];
 
-/** 'accepted', or the code of a refusal with a sentence: anything else is a crash. Time and memory: `npm run bench -- memory`. */
+/**
+ * 'accepted', or the code of a refusal with a proper message. Anything else is a crash. `npm run bench -- memory`
+ * measures time and memory.
+ */
 async function outcome(preparer: ScanPreparer, bytes: Buffer): Promise<string> {
   try {
     const scan = await preparer.prepare(bytes, 'a');
@@ -43,7 +46,7 @@ describe('hostile files', () => {
         while (next++ < count) {
           const started = performance.now();
           outcomes.push(await outcome(preparer, files.next().value));
-          // The limit is one of computing; a busy machine takes longer for the same.
+          // The limit is on CPU time. A busy machine needs longer for the same work.
           if (performance.now() - started > 10 * timeLimit) hangs += 1;
         }
       };
@@ -58,7 +61,7 @@ describe('hostile files', () => {
       expect(outcomes).toHaveLength(count);
       expect(crashesIn(outcomes)).toEqual([]);
       expect(hangs).toBe(0);
-      // Both happen: the mutations neither spare every file nor break every one.
+      // Both outcomes occur: the mutations break some files but not all.
       expect(new Set(outcomes).size).toBeGreaterThan(1);
       for (const seed of seeds) await preparer.prepare(seed, 'a');
     },

@@ -67,7 +67,7 @@ test('with the id alone neither a stranger nor a reviewer nor an administratorâ€
   expect((await ada.send('DELETE', `/api/scan/${scan.id.toUpperCase()}`)).status).toBe(403);
   expect((await server.visitor().request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(403);
   expect(await stillThere(scan.id)).toBe(true);
-  // Their own call does, and is written down.
+  // Their own call deletes it, and the audit log records that.
   expect((await ada.send('DELETE', `/api/admin/scans/${scan.id}`)).status).toBe(200);
   expect(await lastAudit()).toMatchObject({ admin: 'ada', action: 'delete scan', target: scan.id });
 });

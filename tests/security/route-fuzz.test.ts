@@ -7,10 +7,10 @@ import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-/** Requests for each route; `npm run fuzz` makes many more. */
+/** Requests per route. `npm run fuzz` makes many more. */
 const runs = Number(process.env.REQUESTS ?? 6);
 
-/** What breaks naive servers: SQL, templates, paths, control characters, huge numbers, wrong types. */
+/** Input that breaks naive servers: SQL, templates, paths, control characters, huge numbers, wrong types. */
 const nastyText = fc.constantFrom(
   "' OR 1=1; DROP TABLE scans; --",
   "%' UNION SELECT password_hash FROM admins --",
@@ -68,7 +68,7 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
   );
 }
 
-/** Calls that would end the tests' own session or remove what they look at; their refusals are tested elsewhere. */
+/** Calls that would end the tests' own session or delete what they check. Other tests cover their refusals. */
 const leftOut = /logout|sessions\/others|scans\/all|reports\/all|events$/;
 
 describe.each(databasePlaces)('every route takes any request, on %s', (place, makePlace) => {
@@ -115,7 +115,7 @@ describe.each(databasePlaces)('every route takes any request, on %s', (place, ma
           );
           asked += 1;
           const said = JSON.stringify(answer.body);
-          // The hosted detector has no address here, so its own calls may say that it is away.
+          // The hosted detector has no address here, so its calls may report it as unavailable.
           const away = answer.status === 503 && /detector_|busy/.test(said);
           if (answer.status >= 500 && !away) {
             serverErrors += 1;

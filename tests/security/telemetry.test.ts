@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 test('a server that has run its networks keeps no identifier or cache of telemetry', async () => {
   const [home, place] = await Promise.all([temporaryFolder('home'), embeddedPlace()]);
-  // A warm start runs the detector and the search for text.
+  // A warm start runs the detector and the text search.
   const environment = { DATA_DIR: place.dataDir, HOME: home.path, WARM_UP: 'yes' };
   const server = await startServerProcess(environment);
   try {

@@ -24,7 +24,7 @@ async function follow(page: Page, path: string): Promise<void> {
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('every screen is accessible in both themes and fits a phone, where the menu leads on', async ({
+test('every screen is accessible in both themes and fits a phone, where the menu navigates', async ({
   page,
   desk,
 }) => {

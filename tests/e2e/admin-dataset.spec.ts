@@ -34,7 +34,7 @@ test('flagged scans are shown, and downloaded one by one and together', async ({
   expect(await (await all).failure()).toBeNull();
 });
 
-test('a download and a deletion that fail (answers made up) say why and take nothing away', async ({
+test('a failed download and a failed deletion (intercepted responses) say why and remove nothing', async ({
   page,
   desk,
 }) => {
@@ -63,7 +63,7 @@ test('a download and a deletion that fail (answers made up) say why and take not
   await expect(card).toBeVisible();
 });
 
-test('a flagged scan is deleted after a question, and an empty data set says so', async ({ page, desk }) => {
+test('a flagged scan is deleted after confirmation, and an empty dataset says so', async ({ page, desk }) => {
   const { remove, deletion } = await openFlagged(page, desk);
   await remove.click();
   const dialog = page.getByRole('alertdialog');
@@ -78,7 +78,7 @@ test('a flagged scan is deleted after a question, and an empty data set says so'
   await expect(page.getByRole('button', { name: 'Download All Dataset' })).toHaveCount(0);
 });
 
-test('a flagged scan without confidence, notes and model (answer made up) shows what stands for them; what was emptied meanwhile is reported instead of downloaded', async ({
+test('a flagged scan without confidence, notes and model (intercepted response) shows placeholders; a dataset emptied meanwhile is reported instead of downloaded', async ({
   page,
   desk,
 }) => {
@@ -103,7 +103,7 @@ test('a flagged scan without confidence, notes and model (answer made up) shows 
   await expect(toastOf(page)).toContainText('There are no incorrect scans available for download.');
 });
 
-test('a picture is imported with its labels from files, and one that is none is named', async ({
+test('a picture is imported with its labels from files, and a file that is not a picture is named', async ({
   page,
   desk,
 }) => {

@@ -77,7 +77,7 @@ test('scans are starred, opened and deleted', async ({ page, desk }) => {
   await expect(page.getByRole('tab', { name: 'MRI Scans 1' })).toBeVisible();
 });
 
-test('a state that the page does not know and a change that fails (answers made up) are reported and take nothing away; a star that the server refuses goes back and says why', async ({
+test('an unknown state and a failed change (intercepted responses) are reported and remove nothing; a refused star is reverted and says why', async ({
   page,
   desk,
 }) => {
@@ -128,7 +128,7 @@ test('a state that the page does not know and a change that fails (answers made 
   await expect(star).toBeVisible();
 });
 
-test('more scans and reports than a page holds are turned page by page', async ({ page, desk }) => {
+test('scans and reports that exceed a page are paginated', async ({ page, desk }) => {
   const names = await desk.storeScans(51, 0.7);
   await page.goto('/database-admin');
   const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
@@ -168,7 +168,7 @@ test('more scans and reports than a page holds are turned page by page', async (
   await expect(reports.nth(1)).toContainText(names[50]!.replace('.png', ''));
 });
 
-test('a scan carries its state, and a failed one the reason', async ({ page, desk, hosted }) => {
+test('a scan shows its state, and a failed one shows the reason', async ({ page, desk, hosted }) => {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   hosted.provider.usually({ ...providerErrors.gateCredits, until });
   const visitor = createApiClient(desk.url);
@@ -191,7 +191,7 @@ test('a scan carries its state, and a failed one the reason', async ({ page, des
   await expect(row.getByRole('link', { name: /^Annotated/ })).toHaveCount(0);
 });
 
-test('everything is deleted only after the count was typed; an empty store says so on both tabs', async ({
+test('everything is deleted only after the count is typed; an empty library says so on both tabs', async ({
   page,
   desk,
 }) => {
@@ -251,7 +251,7 @@ test('reports show eight characters of their scan and can be opened, starred and
   await expect(toastOf(page)).toContainText('Deleted 1 reports successfully');
 });
 
-test('synchronizing tells what it did, and the footer sums up', async ({ page, desk }) => {
+test('synchronizing reports what it did, and the footer shows totals', async ({ page, desk }) => {
   await desk.newScan({ name: 'kept.png', confidence: 0.9 });
   await page.goto('/database-admin');
   await page.getByRole('button', { name: 'Sync Storage' }).click();

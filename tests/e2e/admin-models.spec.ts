@@ -61,7 +61,7 @@ async function addCandidate(page: Page, version: string): Promise<Locator> {
   return card;
 }
 
-test('a candidate is added and compared on random checks apart from the rest (answer made up)', async ({
+test('a candidate is added and compared on random checks, separately from other scans (intercepted response)', async ({
   page,
 }) => {
   const address = '**/api/admin/models/*/comparison';

@@ -73,7 +73,7 @@ test('analytics show real figures for each period, and say when they cannot', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the dates under the chart of visits do not touch on a phone', async ({ page }) => {
+test('the dates under the visit chart do not overlap on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin-analytics');
   await page.getByRole('button', { name: 'This Month' }).click();
@@ -90,7 +90,7 @@ test('the dates under the chart of visits do not touch on a phone', async ({ pag
   }
 });
 
-test('analytics say that they are loading, and that there was no traffic (answer made up)', async ({
+test('analytics say that they are loading, and that there was no traffic (intercepted response)', async ({
   page,
 }) => {
   await page.route('**/api/analytics/sessions?*', async (route) => {
@@ -122,7 +122,7 @@ test('the reference documents the provider and every call of the product', async
   await expect(upload).toContainText('-F mriScan=@slice.dcm');
 });
 
-test('operations show queues, quota and storage, and the log can be filtered and read on', async ({
+test('operations show queues, quota and storage, and the log can be filtered and paged', async ({
   page,
   desk,
 }) => {
@@ -142,7 +142,7 @@ test('operations show queues, quota and storage, and the log can be filtered and
   await expect(log.getByRole('row').nth(52)).toContainText('delete all scans');
 });
 
-test('a job that failed for good is shown with its reason, and runs again once that is mended', async ({
+test('a job that failed permanently is shown with its reason, and can be retried once the cause is fixed', async ({
   page,
   desk,
   hosted,

@@ -47,7 +47,7 @@ const waiting = async (desk: Desk) =>
   (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total;
 const ownBoxes = (page: Page) => page.getByRole('button', { name: /^Your box/ });
 
-test('a reviewer judges more scans than a page of the queue holds with the keyboard alone, corrects ten, takes the last verdict back and sees nothing of the administration', async ({
+test('a reviewer judges more than one page of the queue with the keyboard alone, corrects ten, undoes the last verdict and sees no administration', async ({
   desk,
   hosted,
   browser,
@@ -94,7 +94,7 @@ test('a reviewer judges more scans than a page of the queue holds with the keybo
   await page.context().close();
 });
 
-test('where two readers disagree an administrator settles it with the keyboard alone, without their names, and downloads the data set', async ({
+test('an administrator settles a disagreement between two readers with the keyboard alone, without their names, and downloads the dataset', async ({
   page,
   desk,
   hosted,
@@ -148,7 +148,7 @@ test('where two readers disagree an administrator settles it with the keyboard a
   expect(await (await exported).failure()).toBeNull();
 });
 
-test('a random check is marked in the queue whatever it found, and the public card says how many were judged', async ({
+test('a random check is marked in the queue regardless of its result, and the public card says how many were judged', async ({
   page,
   desk,
 }) => {
@@ -174,7 +174,9 @@ test('a random check is marked in the queue whatever it found, and the public ca
   await expect(row).toContainText('n = 0');
 });
 
-test('drift out of its range (answer made up) is an alarm on the panel and on its page', async ({ page }) => {
+test('drift outside its range (intercepted response) raises an alarm on the panel and on its page', async ({
+  page,
+}) => {
   const weeks = Array.from({ length: 9 }, (_, n) => ({
     from: `2026-01-${String(n + 1).padStart(2, '0')}T00:00:00Z`,
     to: `2026-01-${String(n + 8).padStart(2, '0')}T00:00:00Z`,
@@ -200,7 +202,10 @@ test('drift out of its range (answer made up) is an alarm on the panel and on it
   );
 });
 
-test('an administrator makes a reviewer of somebody, with the own password again', async ({ page, desk }) => {
+test('an administrator turns somebody into a reviewer after entering their own password again', async ({
+  page,
+  desk,
+}) => {
   const somebody = await desk.newAdmin();
   await page.goto('/admin-users');
   const card = page.getByRole('article', { name: somebody.username });
@@ -215,7 +220,7 @@ test('an administrator makes a reviewer of somebody, with the own password again
   await expect(card.getByText('Reviewer', { exact: true })).toBeVisible();
 });
 
-test('the desk works at 768 px and by touch, and the picture takes what the screen gives', async ({
+test('the review desk works at 768 px and by touch, and the picture uses the available space', async ({
   browser,
   desk,
   address,

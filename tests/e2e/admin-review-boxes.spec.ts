@@ -38,7 +38,7 @@ test('boxes are drawn, moved and resized with the mouse', async ({ page, desk })
   expect((box?.width ?? 0) * 256).toBeCloseTo(60, 0);
 });
 
-test('a scan whose picture has not come cannot be judged; while boxes are corrected nothing approves a scan or leads to another; a skipped one stays at the end after a reload, and the view is found again on return', async ({
+test('a scan cannot be judged before its picture loads; correcting boxes blocks approval and navigation; a skipped scan stays last after a reload, and the view is restored on return', async ({
   page,
   desk,
 }) => {
@@ -80,7 +80,7 @@ test('a scan whose picture has not come cannot be judged; while boxes are correc
   await onTheTable(page, called('1.png'));
 });
 
-test('boxes and notes survive a reload, another tab and leaving by the rail, and belong to one account', async ({
+test('boxes and notes survive a reload, another tab and leaving the page, and belong to one account', async ({
   page,
   desk,
 }) => {
@@ -121,7 +121,7 @@ test('boxes and notes survive a reload, another tab and leaving by the rail, and
   await expect(page.getByText('You left notes or boxes')).toHaveCount(0);
 });
 
-test('every change of the boxes can be undone and redone; outlines are edited; the picture moves meanwhile', async ({
+test('every change to the boxes can be undone and redone; outlines are edited; the picture can be moved meanwhile', async ({
   page,
   desk,
 }) => {
@@ -165,7 +165,7 @@ test('every change of the boxes can be undone and redone; outlines are edited; t
   await expect.poll(async () => (await incorrectScans(desk))[0]?.boxes?.[0]?.contour?.length).toBe(12);
 });
 
-test('correcting starts in the picture, and a box is drawn inside another one', async ({ page, desk }) => {
+test('correcting starts in the picture, and a box can be drawn inside another', async ({ page, desk }) => {
   await desk.newScan({ name: 'nested.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('nested.png'));

@@ -26,7 +26,7 @@ const shownSize = (picture: Locator) =>
     return { clientWidth, clientHeight, scale: covers ? Math.max(...scales) : Math.min(...scales) };
   });
 
-test('cards show why a scan is here and its slice equally large with and without annotations, and a verdict can be undone', async ({
+test('cards show why a scan is queued and its slice at the same size with and without annotations, and a verdict can be undone', async ({
   page,
   desk,
 }) => {
@@ -148,7 +148,7 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   expect(drawn?.detections).toHaveLength(1);
 });
 
-test('a second reviewer is warned, nothing is overwritten and the notes stay', async ({
+test('a second reviewer is warned, nothing is overwritten and their notes are kept', async ({
   page,
   desk,
   browser,
@@ -187,7 +187,7 @@ test('a second reviewer is warned, nothing is overwritten and the notes stay', a
   await elsewhere.close();
 });
 
-test('a verdict that does not reach the server brings the scan back; a scan that was deleted meanwhile says so and can be put aside', async ({
+test('a verdict that does not reach the server brings the scan back; a scan deleted meanwhile says so and can be dismissed', async ({
   page,
   desk,
 }) => {
@@ -210,7 +210,7 @@ test('a verdict that does not reach the server brings the scan back; a scan that
   await expect(page.getByText('All Clear!')).toBeVisible();
 });
 
-test('a double-click judges one scan, on the light table and on the cards', async ({ page, desk }) => {
+test('a double-click judges only one scan, in the table view and on the cards', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png', '3.png', '4.png');
   await page.goto('/admin-review?view=table');
   await onTheTable(page, called('1.png'));
@@ -234,10 +234,7 @@ test('a double-click judges one scan, on the light table and on the cards', asyn
     .toBe(1);
 });
 
-test('the chosen view and the contrast are found again on the next scan and on the next visit', async ({
-  page,
-  desk,
-}) => {
+test('the chosen view and contrast are kept for the next scan and the next visit', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png');
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(2);

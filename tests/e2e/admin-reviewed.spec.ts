@@ -6,7 +6,7 @@ import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.empty());
 
-test('a judged scan is found again by verdict, reviewer, model, band and day, shows its history, is relabeled and reopened', async ({
+test('a judged scan is found by verdict, reviewer, model, band and day, shows its history, is relabeled and reopened', async ({
   page,
   desk,
 }) => {
@@ -66,7 +66,7 @@ test('a judged scan is found again by verdict, reviewer, model, band and day, sh
   await expect(page.getByRole('article', { name: called('right.png') }).getByText('Reopened')).toBeVisible();
 });
 
-test('reviewed scans are walked through with Next and Previous, and a new verdict goes on to the next', async ({
+test('Next and Previous step through reviewed scans, and a new verdict moves on to the next', async ({
   page,
   desk,
 }) => {
@@ -90,7 +90,7 @@ test('reviewed scans are walked through with Next and Previous, and a new verdic
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('an entry without boxes is labeled later; deleting it then says so first; one that leaves the data set returns to the queue', async ({
+test('an entry without boxes is labeled later; deleting it then warns first; an entry removed from the dataset returns to the queue', async ({
   page,
   desk,
 }) => {

@@ -34,7 +34,7 @@ test('a local flag without a valid session shows the sign-in, never data, and is
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
 });
 
-test('while the session is checked nothing but that is said, and a failing check ends at the sign-in', async ({
+test('while the session is checked the page says only that, and a failed check leads to the sign-in', async ({
   page,
 }) => {
   await signIn(page);
@@ -51,7 +51,7 @@ test('while the session is checked nothing but that is said, and a failing check
   await expect.poll(() => stored(page)).toEqual([null, null, null]);
 });
 
-test('the sign-in says what is wrong, and locks after five failures', async ({ page }) => {
+test('the sign-in explains what is wrong and locks after five failures', async ({ page }) => {
   await page.goto('/admin-login');
   const alert = page.getByRole('alert');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -82,7 +82,7 @@ test('the sign-in says what is wrong, and locks after five failures', async ({ p
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a sign-in that is locked or refused without a reason, or with a sentence (answers made up), says so', async ({
+test('a sign-in that is locked, or refused with or without a reason (intercepted responses), says so', async ({
   page,
 }) => {
   await page.goto('/admin-login');
@@ -120,7 +120,7 @@ test('signing in stores the named keys, and logging out tells the server and cle
   expect(answer.status).toBe(401);
 });
 
-test('a countdown appears before the session ends (answer made up), and staying signed in takes it away', async ({
+test('a countdown appears before the session ends (intercepted response), and staying signed in removes it', async ({
   page,
 }) => {
   await page.route('**/api/admin/session', async (route) => {
@@ -153,7 +153,7 @@ test('what was being typed survives the end of a session', async ({ page, desk }
   await expect(editor).toHaveValue('<p>Half a sentence</p>');
 });
 
-test('a password made by the system (answer made up) must be replaced before anything opens', async ({
+test('a generated password (intercepted response) must be replaced before anything opens', async ({
   page,
   desk,
 }) => {

@@ -4,7 +4,9 @@ import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { toastOf } from './support/toast.ts';
 
-test('an unattended screen asks in the background; what a person does counts', async ({ page }) => {
+test('an unattended screen polls in the background; a person’s actions extend the session', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/admin-operations');
   await expect(page.getByText('Waiting jobs')).toBeVisible();
@@ -27,7 +29,7 @@ test('an unattended screen asks in the background; what a person does counts', a
   await asked;
 });
 
-test('administrators are no visitors, and a visitor who opens the dashboard twice has come once', async ({
+test('administrators are not counted as visitors, and a visitor who opens the dashboard twice counts once', async ({
   page,
   desk,
   browser,
@@ -110,7 +112,7 @@ test('two writers of a legal text do not overwrite each other, a blank text is r
   await save('<p>As it was.</p>');
 });
 
-test('the list of scans is dense, with pictures; it is found again as it was left, and what was found can be deleted alone', async ({
+test('the list of scans is dense, with pictures; its state is restored on return, and search results can be deleted separately', async ({
   page,
   desk,
 }) => {
@@ -151,7 +153,7 @@ test('the list of scans is dense, with pictures; it is found again as it was lef
   await expect(page.getByText(beta)).toHaveCount(0);
 });
 
-test('the rail shows whole names, the panel is quiet, a repeated word is a weak password, and refusals are sentences', async ({
+test('the rail shows full names, the panel is quiet, a repeated word is a weak password, and refusals are explained', async ({
   page,
   desk,
 }) => {

@@ -49,7 +49,7 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
   expect(await shifts()).toBeLessThan(0.01);
 });
 
-test('a saved text gives way to the built-in one again', async ({ page }) => {
+test('a saved text can be replaced by the built-in one', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin-content');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -91,7 +91,7 @@ test('a text that cannot be saved stays in the editor', async ({ page }) => {
   await expect(editor).toHaveValue('');
 });
 
-test('a text that cannot be loaded is not taken for one that was never saved', async ({ page }) => {
+test('a text that cannot be loaded is not treated as never saved', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
   await page.route('**/api/admin/content/terms', (route) => route.abort());
   await page.goto('/admin-content');

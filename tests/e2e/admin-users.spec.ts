@@ -5,7 +5,7 @@ import { toastOf } from './support/toast.ts';
 
 const again = { currentPassword: administrator.password };
 
-test('an administrator is added, edited and deleted, each with one’s own password again', async ({
+test('an administrator is added, edited and deleted, each time after entering one’s own password', async ({
   page,
   desk,
 }) => {
@@ -65,7 +65,7 @@ test('an administrator is added, edited and deleted, each with one’s own passw
   await expect(page.getByText('1 Total Admins')).toBeVisible();
 });
 
-test('a list that cannot be read (answer made up) says so and can be tried again', async ({ page }) => {
+test('a list that cannot be read (intercepted response) says so and can be retried', async ({ page }) => {
   await page.route('**/api/admin/users', async (route) => {
     await page.getByText('Loading admin users...').waitFor();
     await route.abort();
@@ -81,10 +81,7 @@ test('a list that cannot be read (answer made up) says so and can be tried again
   await expect(page.getByText(/\d+ Total Admins/)).toBeVisible();
 });
 
-test('a change that fails on the way (answer made up) says which one, and nothing is lost', async ({
-  page,
-  desk,
-}) => {
+test('a change that fails (intercepted response) is named, and nothing is lost', async ({ page, desk }) => {
   const { username } = await desk.newAdmin();
   await page.goto('/admin-users');
   await page.route('**/api/admin/users**', (route) =>

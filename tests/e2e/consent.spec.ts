@@ -18,7 +18,7 @@ test('a session is not reported before the visitor agrees, and is when they do',
   await reported;
 });
 
-test('from the landing page to the upload there is one screen of consent and disclaimer', async ({
+test('one screen with consent and disclaimer separates the landing page from the upload', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ test('from the landing page to the upload there is one screen of consent and dis
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
 });
 
-test('a sample is one screen away, too, and that screen is remembered as consent but asked again as disclaimer', async ({
+test('a sample is one screen away too; the consent is remembered, but the disclaimer is shown again', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts';
 test.describe('a visitor whose browser asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('gets Spanish pages, keeps them while moving, and can switch to English for good', async ({
+  test('gets Spanish pages, keeps them while navigating, and can switch to English permanently', async ({
     page,
   }) => {
     await page.goto('/help');
@@ -53,7 +53,7 @@ test('a translated legal text says that the English one prevails, and the Englis
   }
 });
 
-test('every public page names itself in each language for search engines', async ({ request }) => {
+test('every public page links to its translations for search engines', async ({ request }) => {
   const html = await (await request.get('/es/help', { headers: { 'accept-language': 'en' } })).text();
   expect(html).toContain('<html lang="es">');
   expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"]+\/help">/);

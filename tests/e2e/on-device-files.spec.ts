@@ -51,7 +51,7 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
   }
 });
 
-test('files that are no scan, hostile archives and a volume of four gigabytes end in a sentence', async ({
+test('files that are not a scan, hostile archives and a volume of four gigabytes are refused with a reason', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -98,7 +98,7 @@ test('files that are no scan, hostile archives and a volume of four gigabytes en
   }
 });
 
-test('two people in one drop and a file cut short are pointed out; series are changed while they are read, further drops change nothing, and the page begins anew', async ({
+test('two people in one drop and a truncated file are reported; the series can be switched during analysis, further drops change nothing, and the page starts fresh after navigation', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -96,7 +96,7 @@ async function compareWithEarlier(page: Page): Promise<void> {
 
 test.describe('on all cores', () => {
   test.use({ oneCore: false });
-  test('a dropped ZIP is read to the end, measured, taken home and compared, and nothing is sent', async ({
+  test('a dropped ZIP is analyzed, measured, downloaded and compared, and nothing is sent', async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -131,7 +131,7 @@ test.describe('on all cores', () => {
   });
 });
 
-test('without a network the page opens a second time, reads NIfTI, and a visitor who agreed is counted; nobody else is asked for anything, and no address is sent on', async ({
+test('the page works offline on a second visit, reads NIfTI and counts a visitor who agreed; no other origin is contacted, and no address is sent', async ({
   page,
   context,
   server,
@@ -171,10 +171,7 @@ test('without a network the page opens a second time, reads NIfTI, and a visitor
   await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
 });
 
-test('the page in Spanish opens without a network, too, and is installed in Spanish', async ({
-  page,
-  context,
-}) => {
+test('the Spanish page works offline too and is installed in Spanish', async ({ page, context }) => {
   test.setTimeout(240_000);
   await page.goto('/es/whole-scan');
   await acceptWholeScan(page, consent);

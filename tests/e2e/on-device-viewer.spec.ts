@@ -93,7 +93,7 @@ test('an ellipse corrects the outline of an area, and the files use it', async (
   await expect(page.getByText(/You corrected/)).toBeHidden();
 });
 
-test('measurements and corrections stay when another series is looked at', async ({ page }) => {
+test('measurements and corrections stay when another series is viewed', async ({ page }) => {
   test.setTimeout(180_000);
   await openWholeScan(page);
   await page.getByLabel('Files of a scan').setInputFiles([
@@ -166,7 +166,7 @@ for (const [what, request] of [
   ['a request', `fetch('/api/health').then((answer) => answer.text())`],
   ['a request whose answer is never read', `fetch('/api/scan-copy', { method: 'POST', body: 'pixels' })`],
 ] as const) {
-  test(`${what} that a worker makes is counted in the line about privacy`, async ({ page }) => {
+  test(`${what} from a worker is counted in the privacy line`, async ({ page }) => {
     // Never responds.
     await page.route('**/api/scan-copy', () => {});
     await page.route('**/assets/read-worker*.js', async (route) => {

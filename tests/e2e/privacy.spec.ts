@@ -16,7 +16,7 @@ const paths = (Object.keys(pages) as PagePath[]).filter(
 
 const administration = new Set<string>([...adminPaths, '/admin']);
 
-test('no page asks anyone else for anything, and none sends its address on; without the local flag every screen of the administration leads to the sign-in', async ({
+test('no page asks anyone else for anything or sends its address; without the local flag every admin screen leads to the sign-in', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('no page asks anyone else for anything, and none sends its address on; with
   expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
 });
 
-test('what is stored about a scan is shown on a page of its own, as a file too, and goes with the scan', async ({
+test('stored data about a scan is shown on its own page, can be downloaded, and is deleted with the scan', async ({
   page,
   analyzed,
 }) => {

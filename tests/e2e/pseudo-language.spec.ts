@@ -46,7 +46,7 @@ async function clippedTexts(page: Page): Promise<string[]> {
 test.use({ viewport: { width: 390, height: 844 }, locale: 'es' });
 
 for (const path of paths) {
-  test(`${path} in a longer, accented language at 390 px: every text is translated, none is cut off`, async ({
+  test(`${path} in a longer, accented language at 390 px: every text is translated, none is clipped`, async ({
     page,
   }) => {
     await speakPseudo(page);

@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page names the parts of its app and fetches early only what its first view needs', async ({
+test('the page lists the parts of its app and preloads only what its first view needs', async ({
   request,
 }) => {
   for (const path of ['/', '/dashboard', '/scanner']) {
@@ -63,7 +63,7 @@ test('the page names the parts of its app and fetches early only what its first 
 test.describe('far from where the app was built', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'mi-NZ', colorScheme: 'dark' });
 
-  test('prerendered pages come to life without a complaint, in the chosen theme, with nothing moved, and fit 320 pixels while their data is still on the way', async ({
+  test('prerendered pages hydrate without errors or layout shifts, in the chosen theme, and fit 320 pixels while their data is still loading', async ({
     page,
   }) => {
     await returnToSite(page);
@@ -112,7 +112,7 @@ test('a font that arrives after the first view moves nothing', async ({ page }) 
   }
 });
 
-test('a control answers as soon as it takes the pointer, however early it is pressed', async ({ page }) => {
+test('a control works as soon as it accepts the pointer, however early it is pressed', async ({ page }) => {
   await page.goto('/scanner', { waitUntil: 'commit' });
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('button', { name: 'Accept and Continue' })).toBeEnabled();
@@ -152,7 +152,7 @@ const slowParts = [
   ['what the policy says of this installation', '/privacy', /are deleted after \d+ days/],
 ] as const;
 for (const [what, path, words] of slowParts) {
-  test(`nothing in sight moves when ${what} arrives`, async ({ page }) => {
+  test(`nothing visible moves when ${what} arrives`, async ({ page }) => {
     const shifts = await countShifts(page);
     for (const viewport of [
       { width: 1440, height: 900 },

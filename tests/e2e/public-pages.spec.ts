@@ -33,10 +33,7 @@ test('an address that differs in case or by a slash has its page’s own title a
   }
 });
 
-test('every public page has its own head, also for a reader without JavaScript', async ({
-  request,
-  page,
-}) => {
+test('every public page has its own head, even without JavaScript', async ({ request, page }) => {
   await returnToSite(page);
   const titles = new Set<string>();
   for (const path of publicPaths) {
@@ -57,7 +54,7 @@ test('every public page has its own head, also for a reader without JavaScript',
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
-test('one answer of the help page is open at a time, also with the keyboard', async ({ page }) => {
+test('one answer on the help page is open at a time, also by keyboard', async ({ page }) => {
   await page.goto('/help');
   const item = (question: string) => page.locator('details', { hasText: question });
   const first = item('Which files can I upload?');
@@ -77,7 +74,7 @@ test('an unknown path answers 404 and says so, with a way out', async ({ page })
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('the head of an unknown path is a general one, in the page as sent and as it stands, and stays unlisted', async ({
+test('the head of an unknown path is generic, as sent and after hydration, and stays unlisted', async ({
   page,
   request,
 }) => {
@@ -174,9 +171,7 @@ test('the dashboard shows its figures by timeframe and the model with its eviden
   await expect(page.getByRole('link', { name: 'Admin Login' })).toHaveAttribute('href', '/admin-login');
 });
 
-test('coming back from the model page by its button records a visit and clears the flag', async ({
-  page,
-}) => {
+test('returning from the model page by its button records a visit and clears the flag', async ({ page }) => {
   await returnToSite(page);
   await page.goto('/model-transparency');
   const visit = page.waitForRequest('**/api/analytics/visit');
@@ -216,7 +211,7 @@ test('the status page shows live services, and says when it cannot', async ({ pa
   await expect(page.getByText(statusMessages.fetchFailed)).toBeHidden();
 });
 
-test('the worst service (answer made up) sets the headline of the status page; without data it is degraded', async ({
+test('the worst service (intercepted response) sets the headline of the status page; without data it is degraded', async ({
   page,
 }) => {
   await returnToSite(page);
@@ -244,7 +239,7 @@ test('the worst service (answer made up) sets the headline of the status page; w
   await expect(word('Degraded performance')).toBeVisible();
 });
 
-test('a legal text that cannot be loaded (answer made up) is only logged: the built-in text stands', async ({
+test('a legal text that cannot be loaded (intercepted response) is only logged, and the built-in text is shown', async ({
   page,
 }) => {
   await returnToSite(page);

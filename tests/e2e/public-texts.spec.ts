@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => returnToSite(page));
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-test('the landing page, also at /home, states its promises and the figure of the model that runs here, and leads on', async ({
+test('the landing page, also at /home, states its promises and the figure of the model that runs here, and links onward', async ({
   page,
 }) => {
   const { card } = await (await page.request.get('/api/model')).json();
@@ -40,7 +40,9 @@ test('the landing page, also at /home, states its promises and the figure of the
   }
 });
 
-test('the redirect screen leads to the dashboard, which announces, acts and links', async ({ page }) => {
+test('the redirect screen leads to the dashboard, which has its announcement, actions and links', async ({
+  page,
+}) => {
   await page.goto('/start');
   await expect(page).toHaveURL(/\/dashboard$/);
   const main = page.getByRole('main');
@@ -79,7 +81,7 @@ test('the updates carry version, type and date, newest first', async ({ page }) 
   }
 });
 
-test('the education page has its banner, the quoted figures and two ways on', async ({ page }) => {
+test('the education page has its banner, the quoted figures and two links onward', async ({ page }) => {
   await page.goto('/mri-education');
   await expect(page.getByText('FOR EDUCATIONAL PURPOSES ONLY - NOT FOR CLINICAL DIAGNOSIS')).toBeVisible();
   for (const figure of ['95.8%', '94.7%', '84.9%', '16,000+']) {
@@ -116,7 +118,7 @@ test('the about page says what it is, for whom, by whom, and leads to the analys
   await expect(link(page, 'Start MRI Analysis')).toHaveAttribute('href', '/scanner');
 });
 
-test('the model page explains the hosted model from data to disclaimer, beside the measured one; hyphens keep their width: figures of one width are for tables', async ({
+test('the model page explains the hosted model from data to disclaimer, beside the measured one; only tables use figures of equal width', async ({
   page,
 }) => {
   await page.goto('/model-transparency');
@@ -192,7 +194,7 @@ hostedTest('the large figure of a hosted model is its developer’s, and says so
   await expect(figures).toContainText('as its developer reports');
 });
 
-test('a source on the landing page opens 700 ms after the pointer comes, not before', async ({ page }) => {
+test('a source on the landing page opens 700 ms after the pointer arrives, not before', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
@@ -204,7 +206,7 @@ test('a source on the landing page opens 700 ms after the pointer comes, not bef
   await expect(page.getByRole('tooltip')).toContainText('Apache');
 });
 
-hostedTest('without an address for it, feedback is not offered', async ({ page }) => {
+hostedTest('feedback is not offered without an address for it', async ({ page }) => {
   await remember(page, { [storageKeys.local.userScanCount]: '2' });
   await returnToSite(page);
   for (const path of ['/dashboard', '/help']) {
@@ -216,7 +218,7 @@ hostedTest('without an address for it, feedback is not offered', async ({ page }
   }
 });
 
-test('the feedback button of the beta card opens the form, notes the date and takes the card away', async ({
+test('the feedback button of the beta card opens the form, records the date and removes the card', async ({
   page,
 }) => {
   await remember(page, { [storageKeys.local.userScanCount]: '2' });

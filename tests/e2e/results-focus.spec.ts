@@ -15,7 +15,7 @@ test('showing the frame of a finding moves the focus to that finding', async ({ 
   await expect(page.getByRole('button', { name: `Show finding ${number} in the image` })).toBeFocused();
 });
 
-test('an image analyzed anyway (answers made up) moves the focus to its new answer', async ({
+test('an image analyzed anyway (intercepted responses) moves the focus to its new answer', async ({
   page,
   slice,
 }) => {

@@ -74,22 +74,25 @@ hostedTest.describe('on a phone', () => {
     await expect(scanner.stage.getByRole('img', { name: /with findings drawn in/ })).toHaveCount(0);
   });
 
-  hostedTest('a name of 240 characters breaks nothing, and stays in this browser', async ({ page }) => {
-    const name = `${'SMITH_JOHN_DOB1970-01-01_'.repeat(10).slice(0, 236)}.png`;
-    const scanner = new ScannerPage(page);
-    await scanner.open();
-    await scanner.pick({ ...(await newPng()), name });
-    await expectNoSidewaysScroll(page, 'chosen');
-    const sent = page.waitForRequest('**/api/upload');
-    await scanner.uploadButton.click();
-    expect((await sent).postData() ?? '').not.toContain('SMITH');
-    await scanner.summary.waitFor();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expectNoSidewaysScroll(page, 'result');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Annotated', exact: true }).click();
-    expect((await download).suggestedFilename()).toContain('annotated_SMITH');
-  });
+  hostedTest(
+    'a name of 240 characters does not break the layout and stays in this browser',
+    async ({ page }) => {
+      const name = `${'SMITH_JOHN_DOB1970-01-01_'.repeat(10).slice(0, 236)}.png`;
+      const scanner = new ScannerPage(page);
+      await scanner.open();
+      await scanner.pick({ ...(await newPng()), name });
+      await expectNoSidewaysScroll(page, 'chosen');
+      const sent = page.waitForRequest('**/api/upload');
+      await scanner.uploadButton.click();
+      expect((await sent).postData() ?? '').not.toContain('SMITH');
+      await scanner.summary.waitFor();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectNoSidewaysScroll(page, 'result');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Annotated', exact: true }).click();
+      expect((await download).suggestedFilename()).toContain('annotated_SMITH');
+    },
+  );
 });
 
 /** The share of the window's pixel rows that the header or the picture covers. */
@@ -131,7 +134,7 @@ hostedTest.describe('with two fingers on a phone', () => {
     },
   );
 
-  hostedTest('pinching the picture zooms it, and not the page', async ({ page, threeFindings }) => {
+  hostedTest('pinching the picture zooms the picture, not the page', async ({ page, threeFindings }) => {
     const scanner = new ScannerPage(page);
     await scanner.openResult(threeFindings);
     const { width } = await scanner.pictureIn(0);
@@ -170,7 +173,7 @@ for (const [name, viewport] of [
     );
 
     hostedTest(
-      'a panel has room though the toolbar stands at the lower edge of the window',
+      'a panel has room even when the toolbar is at the lower edge of the window',
       async ({ page, threeFindings }) => {
         const scanner = new ScannerPage(page);
         await scanner.openResult(threeFindings);

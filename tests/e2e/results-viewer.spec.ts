@@ -16,7 +16,7 @@ const marks = () => scanner.stage.locator('[data-finding]');
 const { step } = hostedTest;
 
 hostedTest(
-  'original and annotated stand side by side, move together and are compared with a slider',
+  'the original and annotated pictures are side by side, move together and can be compared with a slider',
   async ({ page }) => {
     await step('original and annotated stand side by side', async () => {
       await expect(scanner.stage.getByText('Original')).toBeVisible();
@@ -74,7 +74,7 @@ hostedTest(
   },
 );
 
-hostedTest('marks lie where the detections are and are switched and filtered', async ({ page }) => {
+hostedTest('marks are on the detections and can be toggled and filtered', async ({ page }) => {
   await step('marks lie where the detections are', async () => {
     const scan = await scanner.scan();
     const first = scan.detections[0]!;
@@ -124,7 +124,7 @@ hostedTest('marks lie where the detections are and are switched and filtered', a
   });
 });
 
-hostedTest('a finding and its card point at each other', async ({ page }) => {
+hostedTest('a finding and its card highlight each other', async ({ page }) => {
   const card = scanner.findings.nth(1);
   await marks().nth(1).hover();
   await expect(card).toHaveAttribute('data-active', 'true');

@@ -55,7 +55,7 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   await expect(main).toContainText(`Tested on images of this kind (${kindWords(english.t, kind!)})`);
 });
 
-test('a result lists what was removed from the file; everyone who opens its link downloads everything under the neutral name of the server', async ({
+test('a result lists what was removed from the file; everyone with its link downloads everything under the server’s neutral name', async ({
   page,
   slice: scan,
 }) => {
@@ -112,7 +112,7 @@ test('a file of several frames says which one is shown', async ({ page, analyzed
   await expect(page.getByText('This frame was analyzed.')).toHaveCount(0);
 });
 
-test('faint places (answer made up) are numbered in their picture as in the list below it', async ({
+test('faint regions (intercepted response) are numbered in the picture as in the list below it', async ({
   page,
   slice,
 }) => {
@@ -135,7 +135,7 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
 
-test('a report that is missing brings the browser’s alert', async ({ page, analyzed }) => {
+test('a missing report shows the browser’s alert', async ({ page, analyzed }) => {
   const scan = await analyzed(await newPng());
   await new ScannerPage(page).openResult(scan);
   await page.request.delete(`/api/scan/${scan.id}`, { headers: { [ownerHeader]: scan.ownerSecret } });
@@ -149,27 +149,32 @@ test('a report that is missing brings the browser’s alert', async ({ page, ana
   await clicked;
 });
 
-hostedTest('an incorrect result is reported, and its button goes', async ({ page, hosted, analyzed }) => {
-  hosted.provider.usually(one(0.7));
-  const scanner = new ScannerPage(page);
-  await scanner.openResult(await analyzed(await newPng()));
-  await page.getByRole('button', { name: 'Report Incorrect' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
-  await expect(dialog).toContainText('in beta');
-  await expect(dialog).toContainText('Would you like to submit this feedback to help improve the AI model?');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Report Incorrect' }).click();
-  await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
-  await expect(scanner.toast).toContainText('Report Submitted');
-  await expect(scanner.toast).toContainText(
-    'Thank you for your feedback. This scan has been flagged for admin review.',
-  );
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Report Incorrect' })).toHaveCount(0);
-  expect((await scanner.scan()).reportedFalsePositive).toBe(true);
-  await expect(page.getByText('Kept for review')).toBeVisible();
-});
+hostedTest(
+  'an incorrect result is reported, and its button disappears',
+  async ({ page, hosted, analyzed }) => {
+    hosted.provider.usually(one(0.7));
+    const scanner = new ScannerPage(page);
+    await scanner.openResult(await analyzed(await newPng()));
+    await page.getByRole('button', { name: 'Report Incorrect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
+    await expect(dialog).toContainText('in beta');
+    await expect(dialog).toContainText(
+      'Would you like to submit this feedback to help improve the AI model?',
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Report Incorrect' }).click();
+    await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
+    await expect(scanner.toast).toContainText('Report Submitted');
+    await expect(scanner.toast).toContainText(
+      'Thank you for your feedback. This scan has been flagged for admin review.',
+    );
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Report Incorrect' })).toHaveCount(0);
+    expect((await scanner.scan()).reportedFalsePositive).toBe(true);
+    await expect(page.getByText('Kept for review')).toBeVisible();
+  },
+);
 
 hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analyzed }) => {
   hosted.provider.usually(one(0.85));
@@ -185,7 +190,7 @@ hostedTest('a report against a high confidence is not accepted', async ({ page, 
 });
 
 hostedTest(
-  'a dialog that is closed gives the focus back; a report that does not get through says so',
+  'a closed dialog returns the focus; a report that fails says so',
   async ({ page, threeFindings, context }) => {
     const scanner = new ScannerPage(page);
     await scanner.openResult(threeFindings);
@@ -219,7 +224,7 @@ test('a visitor deletes a scan at once', async ({ page, analyzed }) => {
   expect((await page.request.get(`/api/scan/${scan.id}`)).status()).toBe(404);
 });
 
-test('a result has a view-only link and an owner’s link; someone who looks can change nothing', async ({
+test('a result has a view-only link and an owner’s link; a viewer can change nothing', async ({
   page,
   context,
   browser,

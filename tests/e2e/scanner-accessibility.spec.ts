@@ -41,7 +41,7 @@ async function walk(page: Page, visit: (state: string) => Promise<void>): Promis
   await page.keyboard.press('Escape');
 }
 
-test('every state passes axe in both themes, and nothing of it scrolls sideways where it is 320 pixels wide', async ({
+test('every state passes axe in both themes, and nothing scrolls sideways at 320 pixels', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -68,10 +68,7 @@ hostedTest('analysis and failure pass axe in both themes', async ({ page, hosted
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  test('there is one picture, with the marks, and it stays while the cards scroll', async ({
-    page,
-    slice,
-  }) => {
+  test('one picture with the marks stays in place while the cards scroll', async ({ page, slice }) => {
     const scanner = new ScannerPage(page);
     await scanner.openResult(slice);
     await expect(scanner.pane(0)).toBeInViewport({ ratio: 0.9 });

@@ -19,7 +19,7 @@ async function tellAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<v
   );
 }
 
-test('an upload refused without a reason, or answered with nonsense (answers made up), is explained in plain language', async ({
+test('an upload refused without a reason, or answered with nonsense (intercepted responses), is explained in plain language', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -36,7 +36,7 @@ test('an upload refused without a reason, or answered with nonsense (answers mad
   await expect(scanner.uploadRefusal).toContainText(words.upload.failedText);
 });
 
-test('a start refused with status 409 or a sentence of the catalog (answers made up) is ignored, and the result comes', async ({
+test('a start refused with status 409 or a known message (intercepted responses) is ignored, and the result appears', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -65,7 +65,7 @@ test('a start refused with status 409 or a sentence of the catalog (answers made
   }
 });
 
-test('a start refused with a sentence or without a reason (answers made up) ends in the failure card', async ({
+test('a start refused with or without a reason (intercepted responses) ends in the failure card', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -86,7 +86,7 @@ test('a start refused with a sentence or without a reason (answers made up) ends
   }
 });
 
-test('a failed scan without a reason (answer made up) shows the default sentence', async ({
+test('a failed scan without a reason (intercepted response) shows the default message', async ({
   page,
   slice,
 }) => {
@@ -97,7 +97,7 @@ test('a failed scan without a reason (answer made up) shows the default sentence
   await expect(scanner.failure).toContainText(words.failure.text);
 });
 
-test('a completed scan without an annotated picture and a model version (answer made up) says so, shows the original and the default version', async ({
+test('a completed scan without an annotated picture and a model version (intercepted response) says so and shows the original and the default version', async ({
   page,
   slice,
 }) => {
@@ -110,7 +110,7 @@ test('a completed scan without an annotated picture and a model version (answer 
   await expect(page.getByRole('main')).toContainText('Model Versionv2.1.3');
 });
 
-test('a download that fails (answer made up) is only logged; a report that the server refuses says so', async ({
+test('a failed download (intercepted response) is only logged; a report that the server refuses says so', async ({
   page,
   slice,
 }) => {
@@ -130,7 +130,7 @@ test('a download that fails (answer made up) is only logged; a report that the s
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a model test that fails (answer made up) gives the server’s message', async ({ page }) => {
+test('a failed model test (intercepted response) shows the server’s message', async ({ page }) => {
   const message = 'The model answered with nothing.';
   await page.route('**/api/test-roboflow', (route) => route.fulfill({ json: { success: false, message } }));
   const scanner = new ScannerPage(page);
@@ -139,7 +139,9 @@ test('a model test that fails (answer made up) gives the server’s message', as
   await expect(scanner.toast).toContainText(`${words.test.failed}${message}`);
 });
 
-test('analytics that fail (answer made up) are only logged, and the upload goes on', async ({ page }) => {
+test('failed analytics (intercepted response) are only logged, and the upload continues', async ({
+  page,
+}) => {
   await page.route('**/api/analytics/**', (route) => route.fulfill(wordless));
   const logged = page.waitForEvent('console', (entry) => entry.text().includes('Analytics call failed'));
   const scanner = new ScannerPage(page);

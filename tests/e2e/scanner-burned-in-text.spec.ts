@@ -34,7 +34,7 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   expect(await scanner.scan()).toMatchObject({ receipt: { writing: 'masked', seen: true } });
 });
 
-test('where text may be left, each place is framed once, and all that is asked shows without scrolling', async ({
+test('where text may remain, each region is framed once, and the whole question is visible without scrolling', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);

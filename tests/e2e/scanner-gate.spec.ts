@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('the scanner stays behind the disclaimer, which has a full legal version, until it is accepted; on every visit, and nothing of it is stored', async ({
+test('the scanner stays behind the disclaimer, which has a full legal version, until it is accepted on every visit; nothing about it is stored', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -29,7 +29,7 @@ test('the scanner stays behind the disclaimer, which has a full legal version, u
   await expect(page.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
 });
 
-test('the header leads to the dashboard, the updates and about; notice and guidance stand beside the upload', async ({
+test('the header links to the dashboard, the updates and about; notice and guidance are beside the upload', async ({
   page,
 }) => {
   await new ScannerPage(page).open();

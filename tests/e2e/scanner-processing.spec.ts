@@ -85,7 +85,7 @@ hostedTest(
   },
 );
 
-hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hosted }) => {
+hostedTest('a reload during the analysis recovers through the link', async ({ page, hosted }) => {
   const { scanner, release } = await startAnalysis(page, hosted.provider);
   await page.reload();
   await scanner.acceptDisclaimer();
@@ -96,7 +96,7 @@ hostedTest('a reload in mid-analysis recovers by the link', async ({ page, hoste
 });
 
 hostedTest(
-  'a lost network is said, and the result comes when it is back',
+  'a lost network is reported, and the result appears when it is back',
   async ({ page, hosted, context }) => {
     const { scanner, release } = await startAnalysis(page, hosted.provider);
     await context.setOffline(true);
@@ -122,7 +122,7 @@ hostedTest(
 );
 
 hostedTest(
-  'a page that comes to the front asks at once, though its event stream is dead',
+  'a page that becomes visible asks at once, even if its event stream is dead',
   async ({ page, hosted }) => {
     const { summary, id } = await sleepThroughAnalysis(page, hosted);
     const asked = page.waitForRequest(`**/api/scan/${id}`);
@@ -165,7 +165,7 @@ hostedTest(
 );
 
 hostedTest(
-  'a provider that is over its limit, or down, ends in a card that says so',
+  'a provider that is over its limit or down leads to a card that says so',
   async ({ page, hosted }) => {
     const scanner = new ScannerPage(page);
     await scanner.open();
@@ -213,7 +213,7 @@ test('an image that is not a brain slice is not analyzed: the reason is given, a
   expect(await scanner.scan()).toMatchObject({ answer: 'not-analyzed', detections: [], confidence: null });
 });
 
-test('without the event stream the poll brings the result', async ({ page }) => {
+test('without the event stream, polling brings the result', async ({ page }) => {
   await page.route('**/events', (route) => route.abort());
   const scanner = new ScannerPage(page);
   await scanner.open();

@@ -76,7 +76,7 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   await expect(page.getByText('first.png')).toBeVisible();
   await removeFile(scanner);
 
-  await test.step('a DICOM file is drawn', async () => {
+  await test.step('a DICOM file is previewed', async () => {
     await scanner.pick(newDicom());
     await expect(scanner.preview).toBeVisible();
     const lit = await scanner.preview.evaluate(async (image: HTMLImageElement) => {
@@ -118,7 +118,7 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   });
 });
 
-test('an upload leads to its result, its link, its count and its analytics', async ({ page }) => {
+test('an upload leads to its result and link, and is counted and reported to analytics', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await returnToSite(page);
   await scanner.open();
@@ -144,7 +144,7 @@ test('an upload leads to its result, its link, its count and its analytics', asy
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('three clicks lead from the landing page to an analyzed sample, and the way back does not run it again', async ({
+test('three clicks lead from the landing page to an analyzed sample, and going back does not run it again', async ({
   page,
 }) => {
   const scanner = new ScannerPage(page);
@@ -204,7 +204,7 @@ test('bytes that were analyzed before skip the processing', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('2');
 });
 
-test('the third upload within a minute waits: toast, banner and button', async ({ page }) => {
+test('the third upload within a minute must wait: toast, banner and button', async ({ page }) => {
   await page.clock.install();
   const scanner = new ScannerPage(page);
   await scanner.open();
@@ -228,7 +228,7 @@ test('the third upload within a minute waits: toast, banner and button', async (
   await expect(scanner.uploadButton).toBeEnabled();
 });
 
-test('the server holds the limit where the page has forgotten it', async ({ page }) => {
+test('the server enforces the limit when the page has forgotten it', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   const session = `session_${Date.now()}_${randomUUID().slice(0, 8)}`;
@@ -249,7 +249,7 @@ test('the server holds the limit where the page has forgotten it', async ({ page
   await expect(scanner.uploadButton).toHaveText(/^Wait \d+s$/);
 });
 
-test('a file that the server cannot read says why and stays; an upload without a network loses nothing and works when it is back', async ({
+test('a file that the server cannot read is kept with the reason; an offline upload loses nothing and works when the network is back', async ({
   page,
   context,
 }) => {
@@ -279,7 +279,7 @@ test('a file that the server cannot read says why and stays; an upload without a
   await expect(scanner.summary).toBeVisible();
 });
 
-test('a slow upload shows the bytes that have left and can be cancelled', async ({ page, context }) => {
+test('a slow upload shows the bytes sent and can be cancelled', async ({ page, context }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.pick({ name: 'slow.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000, 7) });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 
-test('a case hides its answer, takes a box by keyboard, compares it, and the shelf remembers it', async ({
+test('a case hides its answer, accepts a box by keyboard and compares it, and the library remembers it', async ({
   page,
 }) => {
   await page.goto('/teaching');

@@ -60,7 +60,7 @@ test('a notification does not wait for a page that is never idle', async ({ page
   await expect(scanner.toast).toContainText(words.upload.wrongType);
 });
 
-test('a swipe to the right past fifty pixels takes a notification away, a shorter one does not', async ({
+test('a swipe of more than fifty pixels to the right dismisses a notification, a shorter one does not', async ({
   page,
 }) => {
   const { toast } = await withToast(page);
@@ -72,7 +72,7 @@ test('a swipe to the right past fifty pixels takes a notification away, a shorte
   await expect(toast).toHaveCount(0);
 });
 
-test('a tooltip waits 700 ms, but comes at once within 300 ms of the last one', async ({ page, slice }) => {
+test('a tooltip waits 700 ms, but appears at once within 300 ms of the last one', async ({ page, slice }) => {
   expect([tooltipDelayMs, tooltipSkipDelayMs]).toEqual([700, 300]);
   await page.clock.install();
   await new ScannerPage(page).openResult(slice);

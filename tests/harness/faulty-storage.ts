@@ -1,6 +1,6 @@
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-export type StorageFault = 'none' | 'full' | 'read-only' | 'away' | 'slow';
+export type StorageFault = 'none' | 'full' | 'read-only' | 'unreachable' | 'slow';
 
 export interface FaultyStorage {
   /** For the overrides of a test server. */
@@ -13,7 +13,7 @@ const slowMs = 3_100;
 const codes: Partial<Record<StorageFault, string>> = {
   full: 'ENOSPC',
   'read-only': 'EROFS',
-  away: 'ECONNREFUSED',
+  unreachable: 'ECONNREFUSED',
 };
 
 /** The real storage behind a gate that fails with the error codes of the system or the network. */
@@ -21,7 +21,8 @@ export function createFaultyStorage(): FaultyStorage {
   let fault: StorageFault = 'none';
   async function applyFault(writes: boolean): Promise<void> {
     const code = codes[fault];
-    if (code && (writes || fault === 'away')) throw Object.assign(new Error(`${code}: emulated`), { code });
+    if (code && (writes || fault === 'unreachable'))
+      throw Object.assign(new Error(`${code}: emulated`), { code });
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
   }
   return {

@@ -106,7 +106,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
       expect(added.body).toMatchObject({ admin: { role: 'reviewer' } });
     });
 
-    test('with a name that is taken or missing are refused with a sentence', async () => {
+    test('with a taken or missing name are refused with a reason', async () => {
       const { username, id } = await server.newAdmin();
       const ada = await signedIn(server, await server.newAdmin());
       const again = { currentPassword: goodPassword };
@@ -123,7 +123,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
       expect((await edit({ username: 'ADMIN' })).status).toBe(409);
     });
 
-    test('change anybody’s role with their own password again, at once, and one administrator stays', async () => {
+    test('change anybody’s role after entering their own password, with immediate effect', async () => {
       const tom = await server.newAdmin();
       const ada = await signedIn(server, await server.newAdmin());
       const client = await signedIn(server, tom);
@@ -155,7 +155,7 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
   afterAll(() => opened.close());
   beforeEach(() => opened.database.db.execute(sql`truncate admins cascade`));
 
-  test('begin with one, from the configuration, also when processes start together', async () => {
+  test('start with the configured one, even when processes start together', async () => {
     const { db } = opened.database;
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(starting())));
     expect(made).toEqual([1, 2, 3].map(() => ({ username: 'ada' })));
@@ -165,7 +165,7 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     expect(await ensureFirstAdmin(starting('admin'))).toEqual({ username: 'bea' });
   });
 
-  test('do not begin with a weak configured password: the start stops with a sentence', async () => {
+  test('do not start with a weak configured password: startup fails with a reason', async () => {
     await expect(ensureFirstAdmin(starting('admin'))).rejects.toThrow(
       /ADMIN_PASSWORD cannot be used: The password has 5 characters/,
     );
@@ -185,7 +185,7 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     await expect(db.delete(admins)).rejects.toThrow();
   });
 
-  test('cannot all become reviewers, also when it is tried at the same moment, and reviewers do not count', async () => {
+  test('cannot all become reviewers, even at the same moment, and reviewers do not count as administrators', async () => {
     const { db } = opened.database;
     const ids = Array.from({ length: 4 }, () => randomUUID());
     await db.insert(admins).values(ids.map((id) => ({ id, username: id, passwordHash: 'none' })));
@@ -255,7 +255,7 @@ describe('npm run admin', () => {
     }
   });
 
-  test('says how it is used, and where there is no database', async () => {
+  test('explains its usage, and reports a missing database', async () => {
     await Promise.all([
       expect(command('/nowhere', 'delete-everything')).rejects.toThrow(
         'npm run admin -- reset-password NAME',

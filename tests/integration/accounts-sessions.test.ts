@@ -40,7 +40,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect((await ada.get('/api/admin/session')).status).toBe(401);
     });
 
-    test('ends with signing out', async () => {
+    test('ends on sign-out', async () => {
       const ada = await signedIn(server);
       const out = await ada.send('POST', '/api/admin/logout');
       expect(out.status).toBe(200);

@@ -34,7 +34,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(JSON.stringify(rows)).not.toContain(ada.token);
     });
 
-    test('with a wrong password or an unknown name is refused with the same words', async () => {
+    test('with a wrong password or an unknown name is refused with the same message', async () => {
       const wrong = await stranger(server).signIn('ada', 'not her password at all');
       const unknown = await stranger(server).signIn('nobody here', 'not her password at all');
       for (const answer of [wrong, unknown]) {
@@ -48,7 +48,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       }
     });
 
-    test('with nothing filled in says what is missing', async () => {
+    test('with empty fields says what is missing', async () => {
       const answer = await stranger(server).signIn('', '');
       expect(answer.status).toBe(400);
       expect(answer.body.message).toBe(adminUserMessages.fillAll);
@@ -90,7 +90,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(200);
     });
 
-    test('locks for the full time although the first failures are long ago', async () => {
+    test('locks for the full time even if the first failures are long ago', async () => {
       const mallory = stranger(server);
       for (let tries = 0; tries < 5; tries += 1) {
         await mallory.signIn('ada', 'not her password at all');
@@ -100,7 +100,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
     });
 
-    test('rightly forgets the failures before it', async () => {
+    test('with the right password resets the count of failures', async () => {
       const ada = stranger(server);
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 4; tries += 1) await ada.signIn('ada', 'not her password at all');
@@ -108,7 +108,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       }
     });
 
-    test('under many names from one address meets the slower limit of the address', async () => {
+    test('under many names from one address is stopped by the limit per address', async () => {
       const mallory = stranger(server);
       const statuses = await Promise.all(
         Array.from({ length: 60 }, async (_, index) => (await mallory.signIn(`name ${index}`, 'x')).status),
@@ -118,7 +118,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
     });
 
-    test('keeps neither names nor addresses of failures', async () => {
+    test('stores neither names nor addresses of failed attempts', async () => {
       const mallory = stranger(server);
       await mallory.signIn('a very telling name', 'x');
       const rows = JSON.stringify(await server.context.db.select().from(loginAttempts));
@@ -178,7 +178,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       for (const code of recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));
     });
 
-    test('works once for two at the same moment', async () => {
+    test('accepts a code once even when it is used at the same moment', async () => {
       const { username, password, secret } = await withSecondFactor();
       const code = codeOf(secret);
       const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    test('cannot be guessed by leaving the code out in between', async () => {
+    test('cannot be guessed by omitting the code in between', async () => {
       const { username, password } = await withSecondFactor();
       const mallory = stranger(server);
       const statuses: number[] = [];

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const tell = () => tellAlerts(server.context, new AbortController().signal);
 
-test('the operator is notified once by webhook and by mail when errors and drift begin, again when they are over, and a message that fails is tried again', async () => {
+test('the operator is notified once by webhook and mail when errors and drift start and when they end, and failed messages are retried', async () => {
   const { db, now } = server.context;
   await tell();
   expect(messages).toEqual([]);
@@ -103,7 +103,7 @@ test('the operator is notified once by webhook and by mail when errors and drift
   );
 });
 
-test('where a second factor is required nothing opens before it is set up, and it cannot be removed', async () => {
+test('where a second factor is required, nothing opens before it is set up, and it cannot be removed', async () => {
   const session = await ada.get<{ admin: { mustSetUpSecondFactor: boolean } }>('/api/admin/session');
   expect(session.body.admin.mustSetUpSecondFactor).toBe(true);
   expect(await ada.get('/api/admin/panel')).toMatchObject({

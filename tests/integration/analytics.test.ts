@@ -46,7 +46,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   const summary = async (period: string): Promise<AnalyticsSummary> =>
     (await (await signedIn(server)).get<AnalyticsSummary>(`/api/analytics/sessions?period=${period}`)).body;
 
-  test('whole scans read on devices are counted by the day, without a body or a session', async () => {
+  test('count whole scans analyzed on devices by day, without a body or a session', async () => {
     const before = (await summary('all')).deviceAnalyses;
     moment = new Date('2031-05-02T10:00:00Z');
     await visitor.send('POST', '/api/analytics/device-analysis');
@@ -61,7 +61,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect((await summary('1d')).uniqueUsers).toBe(0);
   });
 
-  test('without a visitor show zeros and nothing invented', async () => {
+  test('without visitors show zeros and no invented figures', async () => {
     expect(await summary('1d')).toMatchObject({
       uniqueUsers: 0,
       totalVisits: 0,
@@ -101,7 +101,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect(today.visitsOverTime[10]?.visits).toBe(0);
   });
 
-  test('of thirty days and of all time count what lies in them', async () => {
+  test('of thirty days and of all time count the visits within the period', async () => {
     await visitAt('2031-05-01T23:59:00Z', { pages: 2 });
     await visitAt('2031-04-10T12:00:00Z', { pages: 1 });
     await visitAt('2030-11-10T12:00:00Z', { pages: 5 });
@@ -134,7 +134,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect(trafficPatterns.map(({ hour }) => hour)).toEqual([4, 5, 2, 0, 3]);
   });
 
-  test('store a session once, its upload, its longest time, and only addresses of our own pages', async () => {
+  test('store each session once with its upload and longest time, and only paths of our own pages', async () => {
     const sessionId = newSession();
     await say('session', { sessionId, scanUploaded: false });
     await say('session', { sessionId, scanUploaded: true });
@@ -152,7 +152,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect(JSON.stringify(await db.select().from(visits))).not.toContain(visitor.address);
   });
 
-  test('take a beacon of a session they have not heard of', async () => {
+  test('accept a beacon from an unknown session', async () => {
     expect((await say('leave', { sessionId: newSession(), seconds: 12 })).status).toBe(200);
     expect((await summary('1d')).avgSessionTime).toBe('0m 12s');
   });
@@ -165,7 +165,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect((await say('visit', body)).status).toBe(400);
   });
 
-  test('long ago are kept as sums by the hour, and the figures of all time stay the same', async () => {
+  test('are reduced to hourly sums after a while, and the all-time figures stay the same', async () => {
     const { db } = server.context;
     await db.delete(visitHours);
     await visitAt('2030-11-02T09:10:00Z', { pages: 3, returning: true, seconds: 60 });
@@ -181,7 +181,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     await db.delete(visitHours);
   });
 
-  test('leave no request counts older than two days', async () => {
+  test('keep no request counts older than two days', async () => {
     const { db } = server.context;
     const at = (text: string) => ({ minute: new Date(text), requests: 1, failures: 0, milliseconds: 1 });
     await db.insert(requestMinutes).values([at('2031-05-10T00:00:00Z'), at('2031-05-20T15:00:00Z')]);
@@ -205,7 +205,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     expect(await summary('1d')).toMatchObject({ uniqueUsers: 1, totalVisits: 1 });
   });
 
-  test('keep a first visit a first visit, whatever later pages of the same session say', async () => {
+  test('keep counting a first visit as one, whatever later pages of the same session report', async () => {
     const sessionId = newSession();
     await say('visit', { sessionId, path: '/dashboard', returning: false });
     await say('visit', { sessionId, path: '/dashboard', returning: true });

@@ -87,7 +87,7 @@ afterAll(async () => {
   for (const each of [origin, backup]) await each?.remove();
 });
 
-test('a data folder that was copied while Sulcus stood still is whole after it is put back', async () => {
+test('a data folder copied while Sulcus was stopped is complete after it is put back', async () => {
   const copy = await temporaryFolder('copied');
   onTestFinished(copy.remove);
   await cp(origin.dataDir, copy.path, { recursive: true });

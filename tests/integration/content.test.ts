@@ -51,7 +51,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     ]);
   });
 
-  test('keeps its history, adds nothing for the same text, and an earlier version can be restored', async () => {
+  test('keeps its history, skips unchanged text, and allows an earlier version to be restored', async () => {
     await save('privacy', 'first');
     ahead += 60_000;
     const second = await save('privacy', 'second');
@@ -72,7 +72,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect(line?.detail).toMatch(/restored$/);
   });
 
-  test('gives way to the built-in text again, and what was saved stays in the history', async () => {
+  test('can be replaced by the built-in text, and the saved one stays in the history', async () => {
     await ada.send('POST', '/api/content/terms', { content: '<p>Ours</p>' });
     expect((await ada.send('POST', '/api/admin/content/terms/built-in')).status).toBe(200);
     expect((await ada.get<{ content: string }>('/api/content/terms')).body).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect((await save('terms', 'x'.repeat(200_001))).status).toBe(400);
   });
 
-  test('that shows a reader nothing is refused, and one saved before counts as none', async () => {
+  test('that would appear blank is refused, and blank text saved earlier counts as none', async () => {
     for (const blank of ['   ', '<p> &nbsp;</p><script>x</script>', '<h2>\u200B</h2>']) {
       const answer = await save('terms', blank);
       expect(answer.status).toBe(400);
@@ -119,7 +119,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
     expect((await write('by another writer', newest)).status).toBe(200);
   });
 
-  test('takes the longest text that is allowed', async () => {
+  test('accepts the longest allowed text', async () => {
     expect((await save('terms', '"'.repeat(200_000))).status).toBe(200);
   });
 });

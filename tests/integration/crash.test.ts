@@ -105,7 +105,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
   }
 });
 
-test('a scan whose process died in the last of three tries says so right after the next start', async ({
+test('a scan whose process died in the last of three attempts says so right after the next start', async ({
   onTestFinished,
 }) => {
   // After many kills, the other test's database has dead jobs of its own.

@@ -91,7 +91,7 @@ test('a second process on the same embedded database is refused with one line', 
   }
 });
 
-test('a first start begins with the database of the build, also after one that was cut off', async () => {
+test('a first start uses the prebuilt database, even after an interrupted start', async () => {
   const folder = await temporaryFolder('first');
   places.push({ databaseUrl: undefined, dataDir: folder.path, remove: folder.remove });
   await mkdir(`${folder.path}/database.new/base`, { recursive: true });

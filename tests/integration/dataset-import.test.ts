@@ -61,7 +61,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
   const rowOf = async (id: string) =>
     (await server.context.db.select().from(scans).where(eq(scans.id, id)))[0]!;
 
-  test('go through like any upload, past the visitors’ limit; their labels become judgments', async () => {
+  test('are processed like any upload, without the visitors’ limit, and their labels become judgments', async () => {
     const box = { class: 'glioma' as const, left: 0.25, top: 0.5, width: 0.25, height: 0.25 };
     const ill = await send({ boxes: [box], width: 128, height: 128 });
     const healthy = await send({ boxes: [] });
@@ -108,7 +108,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     );
   };
 
-  test('keep their own box, outline and class where the model sees nearly the same, and are no random check', async () => {
+  test('keep their own box, outline and class when the model finds nearly the same, and are never random checks', async () => {
     await writeReviewSettings(server.context.db, { randomCheckPercent: 100, secondReaderPercent: 100 });
     marks = [{ class: 'meningioma', class_id: 1, confidence: 0.95, x: 65, y: 65, width: 0.25, height: 0.25 }];
     const box = { class: 'pituitary' as const, left: 0.375, top: 0.375, width: 0.25, height: 0.25 };
@@ -130,7 +130,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(kept.get(same.scanId)).toEqual([{ class: 'meningioma', ...place }]);
   });
 
-  test('come in once with the same labels, and leave together when their import is undone', async () => {
+  test('are imported once per set of labels, and are removed together when their import is undone', async () => {
     const picture = await encodePng(generatePhantom({ seed: 900, size: 128, sequence: 't2' }));
     const { id: batch } = (await ada.send<{ id: string }>('POST', '/api/admin/dataset/imports')).body;
     const box = { class: 'glioma' as const, left: 0.2, top: 0.2, width: 0.1, height: 0.1 };
@@ -152,7 +152,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(await send({ batch })).toMatchObject({ status: 409 });
   });
 
-  test('are refused with a reason, and leave nothing behind', async () => {
+  test('are refused with a reason and leave nothing behind', async () => {
     const before = await server.context.db.$count(scans);
     expect(await send({ boxes: [], width: 512, height: 512 })).toMatchObject({
       status: 400,

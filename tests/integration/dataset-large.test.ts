@@ -8,7 +8,7 @@ import { startTestServer } from '#tests/harness/running-server.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
 /** `npm run bench -- export` measures the memory an export needs. */
-test('a data set of many pictures is exported whole', async () => {
+test('a dataset of many pictures is exported completely', async () => {
   const place = await embeddedPlace();
   const pictures = await makeDataset(place.dataDir, 60);
   const server = await startTestServer(place, withoutModel);

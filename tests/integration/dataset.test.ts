@@ -83,7 +83,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
   };
   const box: ReviewedBox = { class: 'pituitary', x: 16, y: 32, width: 0.25, height: 0.5, frame: 0 };
 
-  test('lists what a card shows', async () => {
+  test('lists the fields of a card', async () => {
     const { scan, id } = await flag([box], { row: { filename: 'x.png' }, detections: [{ confidence: 0.5 }] });
     expect(await list()).toMatchObject({
       total: 1,
@@ -107,7 +107,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     });
   });
 
-  test('gives one scan under its own name and counts it', async () => {
+  test('downloads one scan under its own name and counts the download', async () => {
     const { id } = await flag(null, { row: { filename: 'Schädel "T1".png' } });
     const file = await ada.get(`/api/admin/incorrect-scans/${id}/download`);
     expect(file.status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect((await ada.get(`/api/admin/incorrect-scans/${randomUUID()}/download`)).status).toBe(404);
   });
 
-  test('loses a scan that is taken out, which itself stays', async () => {
+  test('drops an entry that is removed, but keeps the scan', async () => {
     const { id, scan } = await flag(null);
     const removed = await ada.send('DELETE', `/api/admin/incorrect-scans/${id}`);
     expect(removed.body).toEqual({ success: true, message: datasetMessages.deleted });
@@ -126,7 +126,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(await server.context.db.select().from(scans).where(eq(scans.id, scan.id))).toHaveLength(1);
   });
 
-  test('without a scan has nothing to download', async () => {
+  test('has nothing to download when it is empty', async () => {
     const answer = await ada.get('/api/admin/incorrect-scans/download-all');
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe(datasetMessages.noData.description);
@@ -186,7 +186,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(after.totalDownloads).toBe(3);
   });
 
-  test('says nothing in an export that leads to a stored scan, and names pictures anew in each version', async () => {
+  test('exports nothing that identifies a stored scan, and renames pictures in each version', async () => {
     const { scan } = await flag([box]);
     const damaged = await flag([box]);
     await server.context.storage.delete(damaged.scan.displayPath);
@@ -209,7 +209,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     for (const name of pictures) expect(next.has(name)).toBe(false);
   });
 
-  test('holds confirmed scans too, with outlines, and everything of a group on one side', async () => {
+  test('includes confirmed scans with outlines, and keeps a group in one split', async () => {
     const contour: [number, number][] = [
       [24, 24],
       [40, 24],
@@ -257,7 +257,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     }
   });
 
-  test('is frozen in versions: each says what changed, and gives the same labels for ever', async () => {
+  test('is frozen in versions: each states what changed and always gives the same labels', async () => {
     const make = (name: string) =>
       ada.send<{ version: DatasetVersion; message: string }>('POST', '/api/admin/dataset/versions', { name });
     const kept = await flag([box]);
@@ -307,7 +307,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(files.get('README.md')?.toString()).toContain('1 images of this version have been deleted');
   });
 
-  test('leaves a damaged or missing picture out and says so, and gives the rest', async () => {
+  test('omits a missing picture, says so, and exports the rest', async () => {
     const { storage } = server.context;
     const fine = await flag([]);
     const missing = await flag([]);

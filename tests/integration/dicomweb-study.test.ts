@@ -80,13 +80,13 @@ async function readAsWholeScan() {
   });
 }
 
-test('a few slices have no answer together', async () => {
+test('a few slices are too few for a study result', async () => {
   await store(archive, files.slice(0, 3));
   const { result, instances: counted } = await answerOf(archive, 'too-few-slices');
   expect([result, counted]).toEqual([null, { sent: 3, analyzed: 3 }]);
 });
 
-test('slices sent one by one get the answer of the whole scan, on the archive’s own instances', async () => {
+test('slices sent in parts get the result of a whole scan, on the archive’s own instances', async () => {
   await store(archive, files.slice(3, 12));
   await store(archive, files.slice(12));
   const { result, instances: counted, links } = await answerOf(archive);
@@ -106,7 +106,7 @@ test('slices sent one by one get the answer of the whole scan, on the archive’
   expect(links.report).toMatch(/\/instances\//);
 });
 
-test('the study has a report of its own, which points at its slices', async () => {
+test('the study has its own report, which refers to its slices', async () => {
   const { links, result } = await answerOf(archive);
   const found = await archive.request(`${dicomwebBase}/studies/${study}/instances?Modality=SR`);
   const uids = ((await found.json()) as { '00080018': { Value: string[] } }[]).map(
@@ -126,12 +126,12 @@ test('the study has a report of its own, which points at its slices', async () =
   expect(Buffer.from(set.byteArray).includes(result!.verdictSentence)).toBe(true);
 });
 
-test('another key has no answer there', async () => {
+test('another key gets no study result', async () => {
   const stranger = await newKeyHolder(server);
   expect((await stranger.request(`/api/v1/studies/${study}`)).status).toBe(404);
 });
 
-test('an archive that looks for results gets the report without asking for it', async () => {
+test('an archive that searches for results finds the report without requesting it', async () => {
   const other = await newKeyHolder(server);
   await store(other, files.slice(4, 16));
   await vi.waitFor(
@@ -146,7 +146,7 @@ test('an archive that looks for results gets the report without asking for it', 
   );
 });
 
-test('a deleted slice takes the answer with it, and the rest is read again', async () => {
+test('deleting a slice deletes the study result, and the rest is analyzed again', async () => {
   const before = await answerOf(archive);
   const { scans } = (await (await archive.request('/api/v1/scans?limit=1')).json()) as {
     scans: { id: string }[];

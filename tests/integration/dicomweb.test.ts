@@ -64,7 +64,7 @@ async function storeAndWait(holder: KeyHolder): Promise<Attributes[]> {
   );
 }
 
-test('another project’s client stores a slice and fetches the report and the segmentation that refer to it', async () => {
+test('a third-party client stores a slice and retrieves the report and the segmentation that refer to it', async () => {
   const holder = await newKeyHolder(server);
   const client = clientOf(holder);
   const found = await storeAndWait(holder);
@@ -120,7 +120,7 @@ function stow(holder: KeyHolder, parts: Uint8Array[], path = '/studies', type = 
   });
 }
 
-test('what cannot be analyzed is refused one by one, with a reason', async () => {
+test('files that cannot be analyzed are refused individually, with a reason', async () => {
   const holder = await newKeyHolder(server);
   const mixed = await stow(holder, [slice, Buffer.from('no DICOM at all')]);
   expect(mixed.status).toBe(202);
@@ -150,7 +150,7 @@ test('what cannot be analyzed is refused one by one, with a reason', async () =>
   expect(list.scans).toHaveLength(1);
 });
 
-test('a search by patient or date finds nothing, one by an empty value finds all, and one by no attribute is refused by name', async () => {
+test('a search by patient or date finds nothing, an empty value matches everything, and an unknown attribute is refused by name', async () => {
   const holder = await newKeyHolder(server);
   expect((await stow(holder, [slice])).status).toBe(200);
   const search = (query: string) => holder.request(`${dicomwebBase}/studies?${query}`);
@@ -225,7 +225,7 @@ async function startOrthanc({ secret }: KeyHolder) {
   return rest;
 }
 
-test.skipIf(!orthanc)('Orthanc sends a study by itself and fetches its results', async () => {
+test.skipIf(!orthanc)('Orthanc sends a study and retrieves its results', async () => {
   const holder = await newKeyHolder(server);
   const rest = await startOrthanc(holder);
   const { ParentStudy } = (await rest('POST', '/instances', new Uint8Array(slice))) as {

@@ -215,7 +215,7 @@ test.each([
   'docs/researchers.md',
   'docs/operations.md',
   'docs/walk-through.md',
-])('every command in %s works as it stands there', async (file) => {
+])('every command in %s works as written', async (file) => {
   for (const command of commandsOf(file)) {
     const trial = trials.find(([pattern]) => pattern.test(command));
     expect(trial, `"${command}" is documented but not tried`).toBeDefined();
@@ -225,7 +225,7 @@ test.each([
   }
 });
 
-test('the calls in docs/api.md carry a scan from upload to report', async () => {
+test('the calls in docs/api.md take a scan from upload to report', async () => {
   const [upload, process, events, report] = commandsOf('docs/api.md');
   const shell = (command: string): Promise<{ stdout: string }> =>
     run('bash', ['-c', command.replaceAll('http://localhost:3000', url)], { cwd: slices() });
@@ -238,7 +238,7 @@ test('the calls in docs/api.md carry a scan from upload to report', async () => 
   expect(readdirSync(slices()).some((name) => name.endsWith('.pdf'))).toBe(true);
 });
 
-test('every link in the documents leads to a file', () => {
+test('every link in the documents points to an existing file', () => {
   const dead = markdownFiles().flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target]) => path.join(path.dirname(file), target!))
@@ -248,7 +248,7 @@ test('every link in the documents leads to a file', () => {
   expect(dead).toEqual([]);
 });
 
-test('every metric that an alert is made from exists', () => {
+test('every metric used in an alert exists', () => {
   const named = new Set(read('docs/operations.md').match(/\bsulcus_[a-z_]+\b/g));
   expect(named.size).toBeGreaterThan(0);
   const source = read('server/platform/metrics/metrics.ts');

@@ -46,7 +46,7 @@ test.each(ours)('%s has settings that the product accepts', (_name, service) => 
   expect(readConfig(Object.fromEntries(values))).toMatchObject({ storage: 's3', trustProxy: 1 });
 });
 
-test('every named volume and every service that another waits for exists', () => {
+test('every named volume and every service dependency exists', () => {
   for (const service of Object.values(compose.services)) {
     for (const volume of service.volumes ?? []) {
       const source = volume.split(':')[0]!;
@@ -58,7 +58,7 @@ test('every named volume and every service that another waits for exists', () =>
   }
 });
 
-test('the image is built from files that exist and runs as a user without rights', () => {
+test('the image is built from files that exist and runs as an unprivileged user', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
     match[1]!.split(' '),
   );
@@ -72,7 +72,7 @@ test('the image is built from files that exist and runs as a user without rights
 /** In milliseconds. A busy machine needs a while. */
 const startTime = 180_000;
 
-test('the command of the image starts the server again should it die, and SIGTERM ends it', async () => {
+test('the command of the image restarts the server if it dies, and SIGTERM ends it', async () => {
   const [program, file, ...args] = JSON.parse(dockerfile.match(/^CMD (\[.+\])$/m)![1]!) as string[];
   expect(program).toBe('node');
   const place = await embeddedPlace();
@@ -91,7 +91,7 @@ test('the command of the image starts the server again should it die, and SIGTER
   expect(await image.exited).toBe(0);
 }, 400_000);
 
-test('the bucket is made once and found the second time', async () => {
+test('the bucket is created once and found the second time', async () => {
   const server = await startS3();
   try {
     const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };

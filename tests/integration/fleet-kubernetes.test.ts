@@ -49,13 +49,13 @@ async function modelOf({ apiVersion, kind }: Resource): Promise<Model> {
   return module[kind]!;
 }
 
-test.each(names)('%s %s fits the schema of Kubernetes', async (kind, name) => {
+test.each(names)('%s %s matches the Kubernetes schema', async (kind, name) => {
   const resource = resources.find((each) => each.kind === kind && each.metadata.name === name)!;
   const model = await modelOf(resource);
   expect(() => new model(resource).validate()).not.toThrow();
 });
 
-test('the schemas refuse what is wrong', async () => {
+test('the schemas reject an invalid resource', async () => {
   const deployment = structuredClone(resources.find(({ kind }) => kind === 'Deployment')!);
   const model = await modelOf(deployment);
   const container = deployment.spec.template.spec.containers[0] as unknown as Record<string, unknown>;
@@ -63,7 +63,7 @@ test('the schemas refuse what is wrong', async () => {
   expect(() => new model(deployment).validate()).toThrow(/containerPort/);
 });
 
-test('every file of the folder is part of it, and there is web, worker, migration, autoscaling and a network policy', () => {
+test('every file in the folder is used, and there is web, worker, migration, autoscaling and a network policy', () => {
   expect(readdirSync(folder).toSorted()).toEqual([...files, 'kustomization.yaml'].toSorted());
   const kinds = resources.map(({ kind }) => kind);
   for (const kind of [
@@ -113,7 +113,7 @@ test('each process gets settings that the product accepts', () => {
   }
 });
 
-test('selectors find the pods they are meant for, and the image has a version', () => {
+test('selectors match their pods, and the image has a version', () => {
   const labels = pods.map(({ spec }) => JSON.stringify(spec.template.metadata.labels));
   for (const { kind, spec } of resources) {
     if (kind === 'Deployment' || kind === 'PodDisruptionBudget') {

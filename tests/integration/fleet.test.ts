@@ -43,7 +43,7 @@ test('events arrive whichever web process holds the stream', async () => {
   for (const said of streams) expect(said).toContain('"processingStatus":"completed"');
 });
 
-test('limits count over all processes', async () => {
+test('limits apply across all processes', async () => {
   const key = await fleet.newKey(3);
   const byKey = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => submit(fleet.webUrls[n % 2]!, key)));
   expect(byKey.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
@@ -149,7 +149,7 @@ async function expectFinishedOnce(id: string): Promise<void> {
   expect(counts).toEqual([{ reports: 1, boxes: 1, jobs: 1, dead: 0 }]);
 }
 
-test('a worker asked to stop in the middle gives its scan back and ends', async () => {
+test('a worker stopped during an analysis returns its scan to the queue and exits', async () => {
   showProcessesOnFailure();
   onTestFinished(() => fleet.stall([]));
   fleet.stall(fleet.workers());
@@ -163,7 +163,7 @@ test('a worker asked to stop in the middle gives its scan back and ends', async 
   await fleet.replace(holder);
 });
 
-test('a scan whose worker is killed in the middle is finished by the other worker, once', async () => {
+test('a scan whose worker is killed is finished once, by the other worker', async () => {
   showProcessesOnFailure();
   const hold = await holdAnalyses();
   const { id, holder, saidByOther } = await begin('one-lesion');
@@ -179,7 +179,7 @@ test('a scan whose worker is killed in the middle is finished by the other worke
 });
 
 /** `npm run bench -- fleet` runs the full size: 500 scans, 20 kills, each engine restarted twice. */
-test('killed processes, restarted engines and a rolling restart lose nothing and double nothing', async () => {
+test('killed processes, restarted engines and a rolling restart lose and duplicate nothing', async () => {
   const outcome = await drill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) => console.log(text));
   expect(outcome).toMatchObject({ acknowledged: 24, completed: 24, lost: [], doubled: 0, gaveUp: [] });
   if (fleet.proxy) expect(outcome.byWeb.length).toBe(2);

@@ -151,7 +151,7 @@ async function startWorkshop() {
 }
 
 test.skipIf(missing.length > 0)(
-  'judged slices, downloaded as a version, become a candidate that answers in the shadow and then every visitor',
+  'judged slices, downloaded as a version, become a candidate that runs in shadow and then serves every visitor',
   async () => {
     const { at, server, ada, authorised } = await startWorkshop();
     for (const seed of [1, 2, 3]) await correct(server, seed);

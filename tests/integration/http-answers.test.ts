@@ -6,7 +6,7 @@ import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-describe('what a caller is answered', () => {
+describe('HTTP responses', () => {
   let server: TestServer;
   let ada: AdminClient;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('what a caller is answered', () => {
     ['PUT', `/api/admin/users/${randomUUID()}`, { username: 'bea' }],
     ['PUT', '/api/admin/users/not-an-id', { username: 'bea' }],
     ['DELETE', `/api/admin/users/${randomUUID()}`, undefined],
-  ])('a refused %s %s carries success and error, in plain words', async (method, path, body) => {
+  ])('a refused %s %s has success and error fields, in plain words', async (method, path, body) => {
     const { status, body: answer } = await ada.send(method, path, body);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(answer).toMatchObject({ success: false, error: answer.message });
@@ -78,12 +78,12 @@ describe('what a caller is answered', () => {
     expect(answer.error).not.toMatch(/expected|Invalid (input|UUID)|Too (big|small)|ZodError/);
   });
 
-  test('both fields empty is answered in the words of the specification', async () => {
+  test('two empty fields are answered with the message in the specification', async () => {
     const { body } = await ada.send('POST', '/api/admin/users', { username: '', password: '' });
     expect(body.error).toBe(adminUserMessages.fillAll);
   });
 
-  test('broken JSON is not answered in the parser’s words', async () => {
+  test('broken JSON is not answered with the parser’s message', async () => {
     const answer = await fetch(`${server.url}/api/admin/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -24,7 +24,7 @@ async function filesIn(pattern: string): Promise<string[]> {
   return found;
 }
 
-test('the image is built on exactly the Node that npm install brings', () => {
+test('the image uses exactly the Node version that npm install brings', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: { node: string };
   };
@@ -32,7 +32,7 @@ test('the image is built on exactly the Node that npm install brings', () => {
   expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
 });
 
-test('every image of the compose file has a version', () => {
+test('every image in the compose file has a version', () => {
   const images = [...readFileSync('deploy/compose.yaml', 'utf8').matchAll(/^\s+image: (.+)$/gm)].map(
     ([, name]) => name!.replaceAll('"', '').replace(/\$\{\w+:-(.+?)\}/, '$1'),
   );
@@ -40,7 +40,7 @@ test('every image of the compose file has a version', () => {
   expect(images.filter((name) => !/:v?\d+\.\d+/.test(name))).toEqual([]);
 });
 
-test('the image holds the server, the web app, the model and the commands of an operator', () => {
+test('the image has the server, the web app, the model and the operator commands', () => {
   const needed = [
     'dist/server.js',
     'dist/supervise.js',
@@ -57,7 +57,7 @@ test('the image holds the server, the web app, the model and the commands of an 
   expect(needed.filter((file) => !existsSync(join(image.app, file)))).toEqual([]);
 });
 
-test('the image holds no test, no fixture, no development tool and no program for another platform', async () => {
+test('the image has no test, fixture, development tool or binary for another platform', async () => {
   expect(await filesIn('{contract,imaging,server,scripts,model}/**/*.{ts,tsx}')).toEqual([]);
   expect(await filesIn('{tests,web,scripts,.git,docs,.env*}')).toEqual([]);
   expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(
@@ -66,7 +66,7 @@ test('the image holds no test, no fixture, no development tool and no program fo
   expect(await filesIn('node_modules/onnxruntime-node/bin/*/{darwin,win32}/*')).toEqual([]);
 });
 
-test('the database is made from the image without the collection of machine code; its server starts on production dependencies, is healthy and serves the pages', async () => {
+test('the image migrates a database without collecting compiled code; its server starts on production dependencies, is healthy and serves the pages', async () => {
   const folder = await temporaryFolder('image-data');
   onTestFinished(folder.remove);
   const migrated = await run(process.execPath, ['--trace-wasm-code-gc', 'dist/cli.js', 'migrate'], {
@@ -86,7 +86,7 @@ test('the database is made from the image without the collection of machine code
   expect(await (await fetch(server.url)).text()).toContain('<title>');
 });
 
-test('no secret lies in the image or in what browsers load', async () => {
+test('no secret is in the image or in what browsers load', async () => {
   const secret =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk-[A-Za-z0-9]{32,}/;
   const found: string[] = [];
@@ -100,7 +100,7 @@ test('no secret lies in the image or in what browsers load', async () => {
   expect(found).toEqual([]);
 });
 
-test('the web app in the image has the same bytes as one that is built in another folder, with the tests beside it', async () => {
+test('the web app in the image has the same bytes as a build in another folder with the tests beside it', async () => {
   await buildWeb();
   const hashes = async (folder: string): Promise<Record<string, string>> => {
     const found: Record<string, string> = {};

@@ -94,7 +94,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
   }
   const doubtful = async () => (await storeScan(server.context, { detections: [{ confidence: 0.6 }] })).id;
 
-  test('by default two results in a hundred are drawn, and what was set is kept and written down', async () => {
+  test('review settings are stored, validated and written to the audit log', async () => {
     const settings = { randomCheckPercent: 3, secondReaderPercent: 12.5 };
     expect((await ada.send('PUT', '/api/admin/review-settings', settings)).body).toEqual(settings);
     expect((await ada.get('/api/admin/review-settings')).body).toEqual(settings);
@@ -111,7 +111,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     ).toBe(400);
   });
 
-  test('a drawn result enters the queue whatever it says, marked and before the merely doubtful', async () => {
+  test('a random check enters the queue regardless of its result, marked and ahead of uncertain scans', async () => {
     await complete(0.95);
     const low = await complete(0.6);
     await draw({ randomCheckPercent: 100 });
@@ -124,7 +124,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(kept.map(({ band }) => band).sort()).toEqual(['high', 'none']);
   });
 
-  test('the live card rests on random checks alone, says nothing below thirty, and outlives the scans', async () => {
+  test('the live card uses random checks only, shows nothing below thirty, and outlives the scans', async () => {
     await draw({ randomCheckPercent: 100 });
     const [sure, none] = [await complete(0.9, 'dicom'), await complete(null)];
     await draw({});
@@ -158,7 +158,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect((await liveCard()).correct).toEqual(card.correct);
   });
 
-  test('a second reader sees the scan as if nobody had judged it, and the first reader never again', async () => {
+  test('a second reader sees the scan as unjudged, and the first reader does not see it again', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'correct', { reviewNotes: 'a secret between us' });
@@ -185,7 +185,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect((await queueOf(ada)).reviewedToday).toBe(2);
   });
 
-  test('a skipped second reading goes to the end, and can be taken back once given', async () => {
+  test('a skipped second reading moves to the end, and a given one can be undone', async () => {
     await draw({ secondReaderPercent: 100 });
     const [read, open] = [await doubtful(), await doubtful()];
     await judge(rita, read, 'correct');
@@ -201,7 +201,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(row).toMatchObject({ reviewStatus: 'correct' });
   });
 
-  test('a disagreement lists both readings, and an administrator’s judgment is the final one', async () => {
+  test('a disagreement lists both readings, and an administrator’s judgment is final', async () => {
     await draw({ secondReaderPercent: 100 });
     const [verdicts, boxes, same] = [await doubtful(), await doubtful(), await doubtful()];
     await judge(rita, verdicts, 'correct');
@@ -250,7 +250,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     });
   });
 
-  test('nobody whose reading is wanted finds the first one, in the data set or in the log', async () => {
+  test('a potential second reader cannot find the first reading in the dataset or the log', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box] });
@@ -263,7 +263,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(await log()).toContain('review scan as incorrect');
   });
 
-  test('a download and a search of the log keep the first reading from a reviewer who may still give the second', async () => {
+  test('downloads and log searches hide the first reading from anyone who may still give the second', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box], reviewNotes: 'left temporal' });
@@ -293,7 +293,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     );
   });
 
-  test('an adjudicator finds the names of its readers nowhere', async () => {
+  test('an adjudicator cannot find the names of the readers', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box] });
@@ -316,7 +316,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body)).toContain('rita');
   });
 
-  test('one who read a scan does not settle it, and a reading given anew counts as it was first given', async () => {
+  test('a reader cannot settle their own scan, and a changed reading counts as first given', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'correct');
@@ -333,7 +333,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(agreement).toMatchObject({ waiting: 0, disagreements: 0, verdict: { n: 1 } });
   });
 
-  test('what an administrator settled is neither replaced nor taken back by one of its readers', async () => {
+  test('readers can neither replace nor undo what an administrator settled', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'correct');
@@ -350,7 +350,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect((await judge(ada, id, 'correct', { replaces: true })).status).toBe(200);
   });
 
-  test('agreement and kappa are said from thirty on, with their n', async () => {
+  test('agreement and kappa are shown from thirty readings on, with their n', async () => {
     const reading = (
       firstAction: 'correct' | 'incorrect',
       secondAction: 'correct' | 'incorrect',
@@ -377,7 +377,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect(body.table).toContainEqual({ first: 'correct', second: 'incorrect', n: 5 });
   });
 
-  test('drift is read from what was completed, day by day, and an alarm reaches the panel', async () => {
+  test('drift is computed from daily completed scans, and an alarm reaches the panel', async () => {
     await complete(0.9, 'dicom');
     const [day] = await server.context.db.select().from(scanDays);
     expect(day).toMatchObject({ scoped: 1, scopeSum: 0.98, dicom: 1, png: 0 });

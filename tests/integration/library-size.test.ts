@@ -26,7 +26,7 @@ describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) 
   });
   afterAll(() => opened.close());
 
-  test('shows exact totals, and says so where it stopped counting', async () => {
+  test('shows exact totals, or says that it stopped counting', async () => {
     expect(await listScans(context, request)).toMatchObject({ total: many, totalIsExact: true });
     const found = await listScans(context, { ...request, search: nameOfOneScan });
     expect(found).toMatchObject({ total: 1, totalIsExact: true });
@@ -41,7 +41,7 @@ describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) 
     expect(scans.at(-1)?.filename).toContain(nameOfOneScan);
   });
 
-  test('a long review queue says where it stopped counting, and is reached to its end', async () => {
+  test('a long review queue says that it stopped counting, and can be paged to its end', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';
     const queue = (offset: number) => readQueue(context, nobody, { filter: 'all', limit: 50, offset });
     const first = await queue(0);

@@ -83,7 +83,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     expect((await ada.get('/api/scans?sort=secret')).status).toBe(400);
   });
 
-  test('pages without losing or repeating a scan, also among equals and from the far end', async () => {
+  test('pages without losing or repeating a scan, even with equal dates and from the end', async () => {
     const createdAt = new Date(Date.UTC(2026, 0, 1));
     const stored = await Promise.all(Array.from({ length: 23 }, () => store({ row: { createdAt } })));
     for (const order of ['asc', 'desc']) {
@@ -113,7 +113,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     expect(await list('?search=axial')).toMatchObject({ total: 2, totalIsExact: true });
   });
 
-  test('stars a scan and shows the starred ones alone', async () => {
+  test('stars a scan and filters by starred', async () => {
     const { id } = await store({});
     await store({});
     const star = (starred: boolean) => ada.send('PATCH', `/api/admin/scans/${id}/star`, { starred });
@@ -128,7 +128,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     );
   });
 
-  test('deletes one scan, and all, out of sight at once', async () => {
+  test('hides one or all deleted scans at once', async () => {
     const stored = await Promise.all([1, 2, 3].map(() => store({ report: true })));
     const [one] = stored;
     const gone = await ada.send('DELETE', `/api/admin/scans/${one?.id}`);
@@ -172,7 +172,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     expect((await list()).total).toBe(2);
   });
 
-  test('does not hand out the report of a deleted scan', async () => {
+  test('does not serve the report of a deleted scan', async () => {
     const scan = await store({ report: true, row: { deletedAt: new Date() } });
     const [report] = await server.context.db.select().from(reports).where(eq(reports.scanId, scan.id));
     expect((await ada.get(`/api/pdf-reports/${report?.reportId}`)).status).toBe(404);
@@ -192,7 +192,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     });
   });
 
-  test('keeps its counts right through every kind of change, folded or not', async () => {
+  test('keeps its counts correct through every kind of change, compacted or not', async () => {
     const { db } = server.context;
     const stored = await Promise.all(Array.from({ length: 12 }, () => store({ report: true })));
     const ids = stored.map(({ id }) => id);
@@ -231,7 +231,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     expect(await readStoredCounts(db)).toEqual(await counted());
   });
 
-  test('syncs files and database and says what it did', async () => {
+  test('syncs files and database and reports the result', async () => {
     const kept = await store({});
     const answer = await ada.send('POST', '/api/admin/sync-storage');
     expect(answer.body).toMatchObject({ success: true, message: libraryMessages.syncing });

@@ -35,7 +35,7 @@ async function simulate(random: Random, n: number, truth: number, modelVersion: 
   await opened.database.db.insert(randomChecks).values(rows);
 }
 
-test('the figure lies within its interval of the truth in at least 95 of 100 simulated draws', async () => {
+test('the interval contains the true accuracy in at least 95 of 100 simulated draws', async () => {
   const random = createRandom(32);
   let held = 0;
   for (let run = 0; run < 100; run += 1) {

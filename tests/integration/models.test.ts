@@ -71,7 +71,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
 
   // Refused files never reach the database, so one database is enough.
   if (name === 'PostgreSQL')
-    test('a file that is no such network is refused with the reason', async () => {
+    test('an unsuitable file is refused with the reason', async () => {
       const { model, training } = keen;
       const record = JSON.parse(training);
       const forged = (bytes: Buffer, change: object = {}) =>
@@ -111,7 +111,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
   let blind: CandidateModel;
   let first: Scan;
 
-  test('answers unseen and is compared on what was judged since', async () => {
+  test('run in shadow and are compared on scans judged since', async () => {
     const before = await analyze(1);
     expect(before.modelVersion).toBe(shipped);
     await judge(before, { action: 'correct' });
@@ -160,7 +160,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     });
   });
 
-  test('is measured on drawn heads, one with a lesion; a run without time leaves them to the next', async () => {
+  test('are measured on phantoms; a run without time leaves them to the next', async () => {
     const heads = [{ ...oneLesion, size: 256 }, randomPhantomOptions(6, { size: 256, lesions: 'none' })];
     const measure = (options: Partial<Parameters<typeof measureOnReference>[1]>) =>
       measureOnReference(server.context, { signal: always, forMs: 60_000, heads, ...options });
@@ -184,7 +184,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
     expect(await measured()).toBeNull();
   });
 
-  test('is promoted with the password, in every process and after a restart, and taken back', async () => {
+  test('are promoted with the password, in every process and after a restart, and rolled back', async () => {
     const promote = (id: string, given = password) =>
       ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });
     expect(await promote(blind.id)).toMatchObject({ status: 409 });

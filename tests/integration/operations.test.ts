@@ -34,7 +34,7 @@ describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
   });
   afterAll(() => server.stop());
 
-  test('the panel counts what is there now', async () => {
+  test('the panel shows current counts', async () => {
     const { db } = server.context;
     await db.delete(scans);
     await storeScan(server.context, { detections: [{ confidence: 0.95 }], report: true });

@@ -26,7 +26,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect((await stranger(server).signIn(username, goodPassword)).status).toBe(200);
   });
 
-  test('gets a new password with the current one; this session goes on and the others end', async () => {
+  test('gets a new password with the current one; this session continues and the others end', async () => {
     const { username, client, put } = await bea();
     const elsewhere = await signedIn(server, { username, password: goodPassword });
     const same = await put({ username, password: goodPassword, currentPassword: goodPassword });
@@ -49,7 +49,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect((await client.get('/api/admin/session')).status).toBe(401);
   });
 
-  test('is found in capitals, too: neither its password nor the account goes without the current one', async () => {
+  test('is also recognized by an uppercase id, which does not bypass the current password', async () => {
     const { username, id, client } = await bea();
     const path = `/api/admin/users/${id.toUpperCase()}`;
     const changed = await client.send('PUT', path, { username, password: nextPassword });
@@ -63,7 +63,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect((await stranger(server).signIn(username, goodPassword)).status).toBe(200);
   });
 
-  test('cannot be guessed there either: after five wrong passwords the sixth is not looked at', async () => {
+  test('cannot be guessed here either: after five wrong passwords the sixth is not checked', async () => {
     const { username, put } = await bea();
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => folder?.remove());
 
-test('the package holds the built program, the model and nothing that only builds or tests it', () => {
+test('the package has the built program and the model, and nothing that only builds or tests it', () => {
   for (const needed of [
     'bin/sulcus.mjs',
     'dist/server.js',
@@ -43,7 +43,7 @@ test('the package holds the built program, the model and nothing that only build
   ).toEqual([]);
 });
 
-test('its command analyzes a slice from any folder, and says what it can do', async () => {
+test('its command analyzes a slice from any folder and explains its usage', async () => {
   const sulcus = path.join(unpacked, 'bin/sulcus.mjs');
   const help = await run(process.execPath, [sulcus, '--help']);
   expect(help.stdout).toContain('sulcus serve');
@@ -53,7 +53,7 @@ test('its command analyzes a slice from any folder, and says what it can do', as
   expect(stdout).toContain('slice.png');
 }, 60_000);
 
-test('a command that does not exist ends with a sentence', async () => {
+test('an unknown command fails with a message', async () => {
   const sulcus = path.join(unpacked, 'bin/sulcus.mjs');
   await expect(run(process.execPath, [sulcus, 'dance'])).rejects.toMatchObject({
     code: 2,

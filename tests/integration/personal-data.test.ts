@@ -75,7 +75,7 @@ function readable(bytes: Uint8Array): string {
 
 const name = 'SMITH_JOHN_DOB1970-01-01_MRN123456.png';
 
-test('the name of an uploaded file is kept nowhere: rows, files, headers, report, exports, data set and log', async () => {
+test('the name of an uploaded file is not kept in rows, files, headers, report, exports, dataset or log', async () => {
   const visitor = server.visitor();
   const picture = await encodePng(generatePhantom({ ...oneLesion, size: 256 }));
   const scan = await visitor.analyze(picture, name);
@@ -179,7 +179,7 @@ test('a picture with text is stored only after its visitor has seen it masked an
   expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(question.pictures[0]!.png);
 });
 
-test('a file that declares text is asked about; an ordinary one goes through in one call', async () => {
+test('a file that declares text needs confirmation; an ordinary one is stored in one call', async () => {
   const dicom = (declared: string) =>
     buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',

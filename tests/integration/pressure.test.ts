@@ -28,7 +28,7 @@ function stall(ms: number): void {
   while (performance.now() < end);
 }
 
-test('a process that cannot keep up refuses with 503 and a time to come back, but still says how it is', async () => {
+test('a process that cannot keep up answers 503 with Retry-After, but still reports its health', async () => {
   const path = '/api/site';
   await expect.poll(async () => (await fetch(server.url + path)).status, { timeout: 30_000 }).toBe(200);
   // Blocks every turn of the loop several times per interval, because the delay is measured between turns.
@@ -50,7 +50,7 @@ test('a process that cannot keep up refuses with 503 and a time to come back, bu
   await expect.poll(async () => (await fetch(server.url + path)).status, { timeout: 30_000 }).toBe(200);
 });
 
-test('what a visitor asks for with an id leaves no whole id in the log', async () => {
+test('no complete scan id appears in the log', async () => {
   const id = '6a0f7f4e-7b0a-4b5e-9c3e-0d1f2a3b4c5d';
   server.context.log.warn({ err: new Error(`ENOENT: open 'scans/${id}/original.png'`) }, 'analysis failed');
   expect(logged).toContain('analysis failed');

@@ -51,7 +51,7 @@ async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiSc
   );
 }
 
-test('a program submits a scan, polls it for next to nothing and fetches every file', async () => {
+test('a program submits a scan, polls it cheaply and fetches every file', async () => {
   const holder = await newKeyHolder(server);
   const { id, self } = await submitSample(holder, 'dicom');
   const { scan } = await untilOver(holder, self);
@@ -76,7 +76,7 @@ test('a program submits a scan, polls it for next to nothing and fetches every f
   expect((await holder.request(self)).status).toBe(404);
 });
 
-test('the pages poll for next to nothing too', async () => {
+test('the pages poll cheaply too', async () => {
   const visitor = server.visitor();
   const scan = await visitor.analyze(await sampleFile('one-lesion'), 'slice.png');
   const first = await visitor.request(`/api/scan/${scan.id}`);
@@ -131,7 +131,7 @@ test('a key is shown once, can be recognized, counted and revoked, and every ste
   ]);
 });
 
-test('a key does what its scopes say, until it ends, for its own scans only', async () => {
+test('a key does what its scopes allow, until it expires, for its own scans only', async () => {
   const [reader, other] = [
     await newKeyHolder(server, { scopes: ['scans:read'] }),
     await newKeyHolder(server),
@@ -181,7 +181,7 @@ test('the scans of a key are listed page by page', async () => {
   expect(await failed.json()).toEqual({ scans: [], next: null });
 });
 
-test('the same request sent again gets the same answer, another one with its key is refused', async () => {
+test('a repeated request gets the same answer, and a different one with its idempotency key is refused', async () => {
   const holder = await newKeyHolder(server);
   const { db } = server.context;
   const bytes = await sampleFile('one-lesion');
@@ -230,7 +230,7 @@ test('the same request sent again gets the same answer, another one with its key
   expect(await db.select().from(idempotencyKeys)).toEqual([]);
 });
 
-test('a key that has used up its hour learns when to come back', async () => {
+test('a key that has used up its hourly limit is told when to retry', async () => {
   const holder = await newKeyHolder(server, { scansPerHour: 2 });
   const bytes = await sampleFile('one-lesion');
   const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes)));
@@ -247,7 +247,7 @@ test('a key that has used up its hour learns when to come back', async () => {
   expect((await holder.submit(bytes)).status).toBe(202);
 });
 
-test('a form with anything else in it is refused with a sentence, and nothing is kept', async () => {
+test('an invalid form is refused with a reason, and nothing is stored', async () => {
   const holder = await newKeyHolder(server);
   const bytes = await sampleFile('one-lesion');
   const wrong: Promise<Response>[] = [
@@ -269,7 +269,7 @@ test('a form with anything else in it is refused with a sentence, and nothing is
   expect(own).toEqual([]);
 });
 
-test('a picture with text is refused with what was found, and taken once somebody answers for it', async () => {
+test('a picture with text is refused with details, and accepted once confirmed', async () => {
   const holder = await newKeyHolder(server);
   const plain = Buffer.from(await sampleFile('dicom'));
   // Burned In Annotation (0028,0301) YES, inserted in tag order before the window.
@@ -304,7 +304,7 @@ const documented = [
   ...readFileSync('docs/programs.md', 'utf8').matchAll(/^ {4}((?:curl|python3|npx) .+)$/gm),
 ].map(([, line]) => line!);
 
-test('the calls in docs/programs.md carry a scan from its submission to its result, and away', async () => {
+test('the calls in docs/programs.md take a scan from submission to result and deletion', async () => {
   const holder = await newKeyHolder(server);
   const folder = await temporaryFolder('programs');
   onTestFinished(folder.remove);
@@ -342,7 +342,7 @@ if (!python) console.log('docs/recipes/submit.py is not tried: there is no pytho
 
 const recipes = documented.filter((line) => line.startsWith('npx') || (python && line.startsWith('python3')));
 
-test.each(recipes)('%s writes a row for each slice', async (command) => {
+test.each(recipes)('%s writes a row per slice', async (command) => {
   const holder = await newKeyHolder(server);
   const folder = await temporaryFolder('programs');
   onTestFinished(folder.remove);

@@ -91,7 +91,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(outcomes).toMatchObject([{ name: 'note-scan', outcome: 'done' }]));
   });
 
-  test('a job starts when it is sent and not at the next poll', async () => {
+  test('a job starts when it is sent, not at the next poll', async () => {
     const { job, runs } = notingJob(() => {});
     const queue = await started([job], { pollSeconds: 600 });
     // Each job is sent after the previous one has run, so that no poll caused by another job finds it.
@@ -110,7 +110,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(new Set(runs.map((run) => run.scanId)).size).toBe(30));
   });
 
-  test('a failing job is tried again after growing pauses and then set aside with its reason', async () => {
+  test('a failing job is retried with growing delays and then moved to the dead jobs with its reason', async () => {
     const { job, runs } = notingJob(() => {
       throw new Error('the detector is down');
     });
@@ -142,7 +142,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } });
   });
 
-  test('a dead job can be sent on its way again', async () => {
+  test('a dead job can be retried', async () => {
     const { job, runs } = notingJob(
       (_run, count) => {
         if (count === 1) throw new Error('once');
@@ -164,7 +164,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await expect(queue.retryDead(dead!.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a payload that does not fit is refused when sent, and set aside when found in the queue', async () => {
+  test('an invalid payload is refused when sent, and moved to the dead jobs when found in the queue', async () => {
     const { job, runs } = notingJob(() => {});
     const queue = await started([job]);
     await expect(queue.enqueue(job, { scanId: 'not an id' })).rejects.toThrow();
@@ -194,7 +194,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect((await queue.depth())['note-scan']!.waiting).toBe(0);
   });
 
-  test('start fails with two handlers for one name, with none, and with waiting jobs nobody handles', async () => {
+  test('start fails with two handlers for one name, with none, and with waiting jobs that have no handler', async () => {
     const { job } = notingJob(() => {});
     await expect(started([job, { ...job }])).rejects.toThrow(
       'Two handlers are registered for the job "note-scan"',
@@ -212,7 +212,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     );
   });
 
-  test('a run that takes too long is cut off and tried again', async () => {
+  test('a run that takes too long is aborted and retried', async () => {
     const { job, runs } = notingJob(
       async (run) => {
         if (run.attempt > 1) return;
@@ -228,7 +228,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(runs[0]!.signal.aborted).toBe(true);
   });
 
-  test('stop lets a job in hand finish', async () => {
+  test('stop lets a running job finish', async () => {
     const finish = Promise.withResolvers<void>();
     const { job, runs } = notingJob(() => finish.promise);
     const queue = await started([job]);
@@ -242,7 +242,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('stop gives a job back that does not finish, without using up one of its tries', async () => {
+  test('stop requeues a job that does not finish, without using up an attempt', async () => {
     const { job, runs } = notingJob(
       async (run, count) => {
         if (count > 1) return;
@@ -264,7 +264,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     );
   });
 
-  test('stop gives a job back even when its handler never returns', async () => {
+  test('stop requeues a job even when its handler never returns', async () => {
     const { job, runs } = notingJob((_run, count) => (count > 1 ? undefined : new Promise(() => {})));
     const queue = await started([job], { graceMs: 200 });
     await queue.enqueue(job, { scanId: randomUUID() });
@@ -274,7 +274,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(runs).toHaveLength(2));
   });
 
-  test('a job that is cut off in its last try is given up instead of tried again, and set aside unless it was done', async () => {
+  test('a job interrupted in its last attempt is given up instead of retried, and is dead unless it was done', async () => {
     const given: string[] = [];
     const [scanId, doneAfterAll] = [randomUUID(), randomUUID()];
     const { job, runs } = notingJob(() => {}, {
@@ -304,7 +304,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(runs).toEqual([]);
   });
 
-  test('jobs sent by a version that could not give them up are still tried', async () => {
+  test('jobs sent by a version without giveUp are still attempted', async () => {
     const { job, runs } = notingJob(() => {}, { retry: { limit: 0 } });
     const older = await started([job], { role: 'web' });
     await older.enqueue(job, { scanId: randomUUID() });
@@ -314,7 +314,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  test('a last try that fails by itself is set aside at once, without being given up', async () => {
+  test('a failed last attempt becomes a dead job at once, without giveUp', async () => {
     const given = vi.fn(async () => true);
     const { job, runs } = notingJob(
       () => {
@@ -331,7 +331,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  test('running jobs are shown with what they work on', async () => {
+  test('running jobs are listed with their payload', async () => {
     const finish = Promise.withResolvers<void>();
     const { job } = notingJob(() => finish.promise);
     const queue = await started([job]);
@@ -345,7 +345,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     finish.resolve();
   });
 
-  test('a schedule is kept while its job has one and dropped with it', async () => {
+  test('a schedule exists as long as its job defines one', async () => {
     const job = defineJob({
       name: 'sweep',
       payload: z.object({}),

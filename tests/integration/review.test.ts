@@ -46,7 +46,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
   const judge = (by: AdminClient, id: string, body: object) =>
     by.send('PATCH', `/api/admin/scans/${id}/review`, body);
 
-  test('holds doubtful and reported scans: reported first, then by doubt, then the oldest', async () => {
+  test('contains uncertain and reported scans: reported first, then by uncertainty, then the oldest', async () => {
     const at = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
     const sure = await store({ row: { createdAt: at(9) }, detections: [{ confidence: 0.84 }] });
     const nearCutOff = await store({ row: { createdAt: at(1) }, detections: [{ confidence: 0.41 }] });
@@ -87,7 +87,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(page.total).toBe(8);
   });
 
-  test('keeps a skipped scan at the end for the one who skipped it, page by page', async () => {
+  test('keeps a skipped scan last for the reviewer who skipped it, across pages', async () => {
     const first = await store({ detections: [{ confidence: 0.41 }] });
     const second = await store({ detections: [{ confidence: 0.5 }] });
     const third = await store({ detections: [{ confidence: 0.6 }] });
@@ -116,7 +116,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect((await ada.get('/api/admin/review-scans?filter=nonsense')).status).toBe(400);
   });
 
-  test('loses a scan judged correct, with the default note when none is given', async () => {
+  test('drops a scan judged correct, with the default note when none is given', async () => {
     const scan = await doubtful();
     const before = await queue();
     const answer = await judge(ada, scan.id, { action: 'correct', reviewNotes: '  ' });
@@ -133,7 +133,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(line).toMatchObject({ admin: 'ada', action: 'review scan as correct', target: scan.id });
   });
 
-  test('sends a scan judged incorrect to the data set with the reviewer’s boxes beside the model’s', async () => {
+  test('adds a scan judged incorrect to the dataset with the reviewer’s boxes beside the model’s', async () => {
     const drawn = await doubtful();
     const empty = await doubtful();
     const undrawn = await doubtful();
@@ -182,7 +182,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await db.select().from(incorrectScans)).toEqual([]);
   });
 
-  test('takes one of two reviews made at the same moment', async () => {
+  test('accepts one of two simultaneous reviews', async () => {
     const scan = await doubtful();
     const answers = await Promise.all([
       judge(ada, scan.id, { action: 'correct', reviewVersion: 0 }),
@@ -192,7 +192,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await server.context.db.select().from(reviews)).toHaveLength(1);
   });
 
-  test('opening claims a scan for ten minutes: others see who has it, and cannot judge it', async () => {
+  test('reserves an opened scan for ten minutes: others see who has it and cannot judge it', async () => {
     const scan = await doubtful();
     const open = async (by: AdminClient) =>
       (await by.send('POST', `/api/admin/scans/${scan.id}/review/open`)).body;
@@ -207,7 +207,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });
   });
 
-  test('two reviewers over sixty scans never get the same one', async () => {
+  test('never gives two reviewers the same one of sixty scans', async () => {
     for (let n = 0; n < 60; n += 1) await doubtful();
     const done: string[] = [];
     const work = async (by: AdminClient) => {
@@ -233,7 +233,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
   const reviewed = async (query = '') =>
     (await ada.get<ResponseOf<typeof reviewedScansCall>>(`/api/admin/reviews${query}`)).body;
 
-  test('takes a scan back at any time and from anyone, and keeps what was said', async () => {
+  test('lets anyone reopen a scan at any time, and keeps the history', async () => {
     const scan = await store({ detections: [{ confidence: 0.9 }] });
     expect((await reopen(ada, scan.id)).status).toBe(409);
     await judge(ada, scan.id, { action: 'incorrect', reviewNotes: 'wrong side' });
@@ -254,7 +254,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     ]);
   });
 
-  test('labels a judged scan anew without opening it, keeping its count of downloads', async () => {
+  test('relabels a judged scan without reopening it, keeping its download count', async () => {
     const scan = await doubtful();
     await judge(ada, scan.id, { action: 'incorrect' });
     const { db } = server.context;
@@ -306,7 +306,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect((await reviewed()).reviewers).toEqual(['ada', 'bea']);
   });
 
-  test('gets a judged scan back once when a visitor reports it', async () => {
+  test('requeues a judged scan once when a visitor reports it', async () => {
     const scan = await doubtful();
     const report = () => ada.send('POST', `/api/scans/${scan.id}/report-false-positive`);
     await judge(ada, scan.id, { action: 'correct' });
@@ -318,7 +318,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect((await queue()).scans).toEqual([]);
   });
 
-  test('gets a scan back that was taken out of the data set', async () => {
+  test('requeues a scan removed from the dataset', async () => {
     const scan = await store({ detections: [{ confidence: 0.9 }] });
     await judge(ada, scan.id, { action: 'incorrect' });
     const [flagged] = await server.context.db.select().from(incorrectScans);
@@ -333,7 +333,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     await expect(server.context.db.update(reviews).set({ notes: 'changed' })).rejects.toThrow();
   });
 
-  test('refuses what does not exist or has no result', async () => {
+  test('refuses scans that do not exist or have no result', async () => {
     expect((await judge(ada, randomUUID(), { action: 'correct' })).status).toBe(404);
     const pending = await store({ row: { processingStatus: 'processing' } });
     expect((await judge(ada, pending.id, { action: 'correct' })).status).toBe(409);

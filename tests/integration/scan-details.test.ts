@@ -44,7 +44,7 @@ async function uploaded(seed: number): Promise<Scan> {
   return ((await (await server.visitor().upload(bytes, 'A slice.png')).json()) as { scan: Scan }).scan;
 }
 
-test('every frame of a stack is analyzed, and a finding and its exports name the frame it is on', async () => {
+test('every frame of a stack is analyzed, and a finding and its exports name its frame', async () => {
   const visitor = server.visitor();
   const frames = [draw({ seed: 77, sequence: 't2' }), draw(oneLesion)];
   const stack = buildDicom({
@@ -76,7 +76,7 @@ test('every frame of a stack is analyzed, and a finding and its exports name the
   expect(JSON.stringify(await exported.json())).toMatch(/"frame":\s*\d/);
 });
 
-test('a scan’s id shows all of it, and neither deletes nor reports it nor tells what is stored', async () => {
+test('a scan’s id gives full read access, but does not allow deleting, reporting or listing stored data', async () => {
   const owner = server.visitor();
   const scan = await owner.analyze(await encodePng(generatePhantom({ ...oneLesion, size })), 'pupils.png');
   const pupil = server.visitor();
@@ -124,7 +124,7 @@ test('a scan’s id shows all of it, and neither deletes nor reports it nor tell
   expect((await ask('/api/scan/ID')).status).toBe(404);
 });
 
-test('a scan from before owner’s secrets opens by its id and its old link, and only an administrator deletes it', async () => {
+test('a scan from before owner secrets opens by its id and its old link, and only an administrator can delete it', async () => {
   const viewId = randomUUID();
   const { id } = await storeScan(server.context, { row: { viewId } });
   const visitor = server.visitor();
@@ -141,7 +141,7 @@ test('a scan from before owner’s secrets opens by its id and its old link, and
   expect((await visitor.request(`/api/scan/${id}`)).status).toBe(200);
 });
 
-test('a picture that was rejected can be reported as a mistake of ours, and waits for review', async () => {
+test('a rejected picture can be reported as our mistake and then waits for review', async () => {
   const visitor = server.visitor();
   const scan = await visitor.analyze(
     await encodePng({ width: size, height: size, gray: new Uint8Array(size * size).fill(90) }),
@@ -162,7 +162,7 @@ test('a picture that was rejected can be reported as a mistake of ours, and wait
   expect(waiting.map(({ id }) => id)).toContain(scan.id);
 });
 
-test('a CT is refused by the name in its header, whatever it shows', async () => {
+test('a CT is refused by the modality in its header, whatever it shows', async () => {
   const modality = 0x00080060;
   const file = buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
@@ -208,14 +208,14 @@ test.each([
     },
     /exactly one file, in the field mriScan/,
   ],
-])('%s is refused in words', async (_name, init: () => RequestInit, sentence) => {
+])('%s is refused with a reason', async (_name, init: () => RequestInit, sentence) => {
   const answer = await server.visitor().request('/api/upload', { method: 'POST', ...init() });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(await messageOf(answer)).toMatch(sentence);
 });
 
-test('an address has thirty uploads a minute, for everyone behind it', async () => {
+test('an address may upload thirty times a minute, shared by everyone behind it', async () => {
   const visitor = server.visitor();
   const statuses = new Set<number>();
   for (let index = 0; index < uploadsPerAddressPerWindow; index += 1) {
@@ -228,7 +228,7 @@ test('an address has thirty uploads a minute, for everyone behind it', async () 
   expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
 });
 
-test('a report is named after its tracking id and the day, and one that does not exist is named', async () => {
+test('a report is named after its tracking id and the date, and a missing one is reported', async () => {
   const visitor = server.visitor();
   const scan = await uploaded(1);
   const path = `/api/pdf-reports/scan/${scan.id}/download`;
@@ -244,7 +244,7 @@ test('a report is named after its tracking id and the day, and one that does not
   );
 });
 
-test('a delete that was cut off between files and row is finished by the next sweep', async () => {
+test('a deletion interrupted between files and row is finished by the next purge', async () => {
   const { context } = server;
   const scan = await uploaded(2);
   const broken = vi.spyOn(context.storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'));
@@ -258,7 +258,7 @@ test('a delete that was cut off between files and row is finished by the next sw
   await expect(deleteScan(context, scan.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an analysis that a visitor asks for goes before one that was left behind', async () => {
+test('an analysis requested by a visitor takes priority over a resumed one', async () => {
   const { context } = server;
   const [left, asked] = [await uploaded(4), await uploaded(5)];
   await context.db
@@ -275,7 +275,7 @@ test('an analysis that a visitor asks for goes before one that was left behind',
   expect([priorityOf(left.id), priorityOf(asked.id)]).toEqual([0, 1]);
 });
 
-test('many analyses left behind by a crash do not keep the process from its visitors', async () => {
+test('resuming many analyses after a crash does not block the event loop', async () => {
   const { context } = server;
   const left = { processingStatus: 'processing', attempts: 3, updatedAt: new Date(0) } as const;
   const rows = await Promise.all(Array.from({ length: 40 }, () => storeScan(context, { row: left })));
@@ -293,7 +293,7 @@ test('many analyses left behind by a crash do not keep the process from its visi
   expect(failed.length).toBeGreaterThanOrEqual(rows.length);
 });
 
-test('health says what really works: all of it, and the storage no longer once it fails', async () => {
+test('health reports real state: everything works, and storage is down once it fails', async () => {
   const health = async (): Promise<Health> => (await server.visitor().request('/api/health')).json();
   const { services, performance: figures } = await health();
   expect(Object.values(services).map(({ status }) => status)).toEqual(Array(4).fill('operational'));
@@ -312,7 +312,7 @@ test('health says what really works: all of it, and the storage no longer once i
   }
 });
 
-test('metrics count finished jobs by how they ended', async () => {
+test('metrics count finished jobs by outcome', async () => {
   const scan = await uploaded(3);
   const visitor = server.visitor();
   await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });

@@ -77,7 +77,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     ).toBe('%PDF-');
   });
 
-  test('of DICOM keeps its spacing, loses its patient and can be exported', async () => {
+  test('in DICOM format keeps its spacing, loses its patient data and can be exported', async () => {
     const visitor = server.visitor();
     const scan = await visitor.analyze(await sampleFile('dicom'), 'study.dcm');
     expect(scan).toMatchObject({ processingStatus: 'completed', format: 'dicom' });
@@ -94,7 +94,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     }
   });
 
-  test('with the same bytes is completed at once, as a scan of its own', async () => {
+  test('with known bytes is completed at once, as a separate scan', async () => {
     const visitor = server.visitor();
     const bytes = await freshPicture();
     const first = await visitor.analyze(bytes, 'first.png');
@@ -116,7 +116,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(report.status).toBe(200);
   });
 
-  test('that is no brain slice is not analyzed: it gets advice, no score and no verdict', async () => {
+  test('that is not a brain slice is not analyzed: it gets advice, no score and no verdict', async () => {
     const scan = await server.visitor().analyze(await sampleFile('not-a-brain'), 'holiday.jpg');
     expect(scan).toMatchObject({ processingStatus: 'completed', confidence: null, detections: [] });
     expect(scan.judgement).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
@@ -141,7 +141,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(asked.filter(({ width }) => width === scan.width)).toHaveLength(1);
   });
 
-  test('tells its stages in order while it is processed', async () => {
+  test('reports its stages in order while it is processed', async () => {
     const visitor = server.visitor();
     const { scan } = (await (await visitor.upload(await freshPicture(), 'stages.png')).json()) as {
       scan: Scan;
@@ -166,13 +166,13 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     ['an empty file', Buffer.alloc(0), 422, /empty/i],
     ['a text file', Buffer.from('hello, I am not a scan at all'), 415, /DICOM|PNG|JPEG/],
     ['more than 5 MB', Buffer.alloc(5_242_881, 7), 413, /smaller than 5MB/],
-  ])('is refused with a sentence when it is %s', async (_name, bytes, status, sentence) => {
+  ])('is refused with a reason when it is %s', async (_name, bytes, status, sentence) => {
     const answer = await server.visitor().upload(bytes, 'file.png');
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { message: string }).message).toMatch(sentence);
   });
 
-  test('is refused as the third of a session within a minute, with the seconds to wait', async () => {
+  test('is refused as the third in a session within a minute, with the seconds to wait', async () => {
     const visitor = server.visitor();
     const headers = { 'x-session-id': `session_${Date.now()}_${randomUUID().slice(0, 8)}` };
     const bytes = await sampleFile('no-lesion');
@@ -217,7 +217,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(await context.db.select().from(scans).where(eq(scans.id, scan.id))).toEqual([]);
   });
 
-  test('whose process died is taken up again, and fails with a reason after three tries', async () => {
+  test('whose process died is resumed, and fails with a reason after three attempts', async () => {
     const visitor = server.visitor();
     const { context } = server;
     const { scan } = (await (await visitor.upload(await freshPicture(), 'crash.png')).json()) as {
@@ -243,7 +243,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     expect(failed.failureReason).toMatch(/interrupted 3 times/);
   });
 
-  test('and its files are brought in line both ways by reconciliation', async () => {
+  test('and its files are reconciled in both directions', async () => {
     const visitor = server.visitor();
     const { context } = server;
     const { storage } = context;

@@ -70,7 +70,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     return row!.n;
   };
 
-  test('an upload behind a queue that takes longer than the operator allows is refused, a known file is not, and both are taken once the queue is short', async () => {
+  test('an upload is refused while the queue is longer than the operator allows, except for a known file, and accepted once it is short', async () => {
     const { db } = server.context;
     const known = await encodePng(generatePhantom({ seed: 690, size: 128, sequence: 't1ce' }));
     const uploadAnother = async (): Promise<Response> => {
@@ -116,7 +116,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     await vi.waitFor(async () => expect((await uploadAnother()).status).toBe(200), untilKnown);
   });
 
-  test('a scan that is deleted while it is drawn leaves no file behind', async () => {
+  test('a scan deleted while its output is drawn leaves no file behind', async () => {
     const { context } = server;
     for (let round = 0; round < 6; round += 1) {
       const row = await storeScan(context, { row: { annotatedPath: null }, report: true });
@@ -129,7 +129,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     }
   });
 
-  test('a deletion stops the analysis that runs, and nothing of it is counted or stored', async () => {
+  test('a deletion stops a running analysis, and nothing is counted or stored', async () => {
     const scan = await uploaded();
     const before = await figures();
     const held = detector.hold();
@@ -145,7 +145,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(dead.filter(({ payload }) => payload.scanId === scan.id)).toEqual([]);
   });
 
-  test('a deletion stops an analysis also where no notification of it arrives, as in a worker of a fleet', async () => {
+  test('a deletion stops an analysis even without a notification, as in a fleet worker', async () => {
     const { context } = server;
     const scan = await uploaded();
     const { signal, stop } = watchForDeletion(context, scan.id);
@@ -156,7 +156,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(signal.reason).toMatchObject({ message: 'The scan was deleted.' });
   });
 
-  test('a worker that comes too late changes nothing', async () => {
+  test('a worker that loses the race changes nothing', async () => {
     const { context } = server;
     const completeLate = async (id: string) =>
       completeScan(context, await findScan(context.db, id), {
@@ -187,7 +187,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await figures()).toEqual({ ...before, failed: before.failed + 1 });
   });
 
-  test('a scan that its visitor asks for anew while the last try of the time before is given up keeps its tries', async () => {
+  test('a scan requested again while its previous last attempt is given up keeps its attempts', async () => {
     const { context } = server;
     const row = { processingStatus: 'processing', attempts: 0, updatedAt: new Date() } as const;
     const { id } = await storeScan(context, { row });
@@ -195,7 +195,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await findScan(context.db, id)).toMatchObject({ processingStatus: 'processing' });
   });
 
-  test('a failed scan is analyzed again a few times and counts as one failure', async () => {
+  test('a failed scan can be analyzed again a few times and counts as one failure', async () => {
     // Scans left unfinished by earlier tests would be resumed meanwhile and fail too.
     await server.context.db.delete(scans).where(inArray(scans.processingStatus, ['pending', 'processing']));
     const scan = await uploaded();
@@ -217,7 +217,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await figures()).toMatchObject({ failed: before.failed, completed: before.completed + 1 });
   });
 
-  test('a failure that nobody foresaw tells the visitor nothing about the server', async () => {
+  test('an unexpected failure reveals nothing about the server to the visitor', async () => {
     const scan = await uploaded();
     const { context } = server;
     detector.failWith(new Error(`open '/srv/data/files/scans/${scan.id}/original.png'`));
@@ -228,7 +228,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await server.visitor().scan(scan.id)).toMatchObject({ failureReason: scannerWords.failure.text });
   });
 
-  test('a worker whose claim was taken away stops, and leaves the scan to the next one', async () => {
+  test('a worker that lost its claim stops and leaves the scan to the next one', async () => {
     const scan = await uploaded();
     const { context } = server;
     await context.db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, scan.id));
@@ -242,7 +242,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await server.visitor().scan(scan.id)).toMatchObject({ processingStatus: 'processing' });
   });
 
-  test('a scan has one entry in the queue, and what merely waits there is not queued again', async () => {
+  test('a scan has one entry in the queue, and a waiting one is not queued again', async () => {
     const { context } = server;
     const held = detector.hold();
     const [running, other, waiting] = [await uploaded(), await uploaded(), await uploaded()];
@@ -275,7 +275,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     });
   });
 
-  test('a picture that was made from the original is made again, and the scan does not fail', async () => {
+  test('a missing display picture is rebuilt from the original, and the scan does not fail', async () => {
     const { context } = server;
     const { id } = await uploaded();
     const [row] = await context.db.select().from(scans).where(eq(scans.id, id));
@@ -300,7 +300,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect(await Array.fromAsync(context.storage.list('scans/'))).toEqual(before);
   });
 
-  test('files are listed from any key on, in order', async () => {
+  test('files are listed in order, starting after any key', async () => {
     const { storage } = server.context;
     const folder = `lists/${randomUUID()}/`;
     const names = ['a.png', 'a/b.png', 'a/c.png', 'b.png'];

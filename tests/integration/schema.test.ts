@@ -15,7 +15,7 @@ describe.each(databasePlaces)('the migrated schema on %s', (_, makePlace) => {
   });
   afterAll(() => opened.close());
 
-  test('has exactly the tables and columns that the code names', async () => {
+  test('has exactly the tables and columns that the code defines', async () => {
     const named = Object.values(schema)
       .filter((value) => is(value, PgTable))
       .flatMap((table) => {
@@ -33,7 +33,7 @@ describe.each(databasePlaces)('the migrated schema on %s', (_, makePlace) => {
     expect(made.sort()).toEqual(named.sort());
   });
 
-  test('never changes a line of the audit log', async () => {
+  test('rejects changes to the audit log', async () => {
     const { db } = opened.database;
     await db.insert(schema.auditLog).values({ admin: 'ada', action: 'delete scan' });
     await expect(db.update(schema.auditLog).set({ action: 'nothing' })).rejects.toThrow();

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-test('a first start on a busy port makes no administrator; the next one does and tells the password', async () => {
+test('a first start on a busy port creates no administrator; the next one does and reports the password', async () => {
   const place = await embeddedPlace();
   cleanUp.push(place.remove);
   const other = createServer();
@@ -60,7 +60,7 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
 if (!canUnshare) console.log('skipped: process 1 against process 1, because unshare is not allowed here');
 
 test.skipIf(!canUnshare)(
-  'two containers, in which each process has the number 1, do not share a data folder',
+  'two containers, whose processes both have the id 1, cannot share a data folder',
   async () => {
     const folder = await temporaryFolder('lock');
     cleanUp.push(folder.remove);

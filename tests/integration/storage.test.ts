@@ -58,7 +58,7 @@ describe.each([
   });
   afterAll(() => place.stop());
 
-  test.each([0, 1, 39, 40, 41, 200_000, 5_000_000])('%i bytes come back as they went in', async (size) => {
+  test.each([0, 1, 39, 40, 41, 200_000, 5_000_000])('%i bytes are read back unchanged', async (size) => {
     const bytes = randomBytes(size);
     const put = await storage.put(`sizes/${size}.bin`, bytes, { contentType: 'application/octet-stream' });
     expect(put).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: size });
@@ -83,7 +83,7 @@ describe.each([
     ['a lost end', (raw: Buffer) => raw.subarray(0, raw.length - 100)],
     ['nothing left', () => Buffer.alloc(0)],
     ['bytes added', (raw: Buffer) => Buffer.concat([raw, Buffer.from('x')])],
-  ])('%s is noticed when reading', async (title, change) => {
+  ])('%s is detected when reading', async (title, change) => {
     const key = `damage/${title.replaceAll(' ', '-')}`;
     await storage.put(key, randomBytes(70_000));
     await place.damage(key, change);
@@ -96,7 +96,7 @@ describe.each([
     await expect(storage.stream(key).then(buffer)).rejects.toMatchObject({ code: 'internal' });
   });
 
-  test('delete removes one object and is content when it is gone already', async () => {
+  test('delete removes one object and ignores a missing one', async () => {
     await storage.put('delete/a', Buffer.from('a'));
     await storage.put('delete/b', Buffer.from('b'));
     await storage.delete('delete/a');
@@ -114,7 +114,7 @@ describe.each([
     expect((await collect(storage.list('scans'))).map(({ key }) => key)).toEqual(['scans/10/a']);
   });
 
-  test('list names every object under a folder with its own size and time', async () => {
+  test('list returns every object in a folder with its size and time', async () => {
     const before = Date.now() - 2_000;
     for (const [key, size] of [
       ['list/b/2', 22],
@@ -162,7 +162,7 @@ test('on S3 more objects than one page holds are all listed and all deleted', as
   }
 });
 
-test('S3 with an unknown key is an error and not an absent object', async () => {
+test('S3 with an unknown access key is an error, not a missing object', async () => {
   const server = await startS3();
   try {
     const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
@@ -196,7 +196,7 @@ test('on disk readers see an old or a new object while it is being replaced, nev
   }
 });
 
-test('on disk a write cut off by a crash stays invisible, and is cleared away once it is old', async () => {
+test('on disk a write interrupted by a crash stays invisible and is removed once it is old', async () => {
   const folder = await temporaryFolder('storage');
   try {
     const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });

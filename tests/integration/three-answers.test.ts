@@ -56,13 +56,13 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     return row!.completed;
   };
 
-  test('nothing near the threshold is clear, and waits for nobody', async () => {
+  test('is clear when nothing is near the threshold', async () => {
     const scan = await analyze({ boxes: [{ ...box, confidence: 0.09 }] });
     expect(scan).toMatchObject({ answer: 'clear', detections: [], faintDetections: [], confidence: null });
     expect(await json(scan.id)).toMatchObject({ answer: 'clear' });
   });
 
-  test('a faint mark makes it unclear: stored apart, and put on the desk with its own reason', async () => {
+  test('is unclear with a faint mark, which is stored separately and queued for review with its own reason', async () => {
     const sequence = { t1: 0.9, 't1-contrast': 0.05, t2: 0.02, flair: 0.01, diffusion: 0.01, other: 0.01 };
     const scan = await analyze({ boxes: [{ ...box, confidence: 0.2 }], sequence });
     expect(scan).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     expect(report.status).toBe(200);
   });
 
-  test('what the learned gate refuses is read anyway on request, once, with the sentence in every file', async () => {
+  test('overrules the learned check once, on request, with the warning in every file', async () => {
     const visitor = server.visitor();
     const refused = await analyze({ kind: kindIs('ct'), boxes: [{ ...box, confidence: 0.9 }] }, visitor);
     expect(refused).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: true, detections: [] });
@@ -112,7 +112,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     expect(await (await again()).json()).toMatchObject({ scan: { answer: 'finding' } });
   });
 
-  test('the same bytes sent again get the refusal first, not the result of somebody else who insisted', async () => {
+  test('is the refusal again for known bytes, not the result of somebody else who insisted', async () => {
     reading = { boxes: [], scope: 0.99, kind: kindIs('drawing') };
     const bytes = await encodePng(generatePhantom({ seed: 4_000, size: 128, sequence: 't1' }));
     const visitor = server.visitor();
@@ -122,7 +122,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     expect(await server.visitor().analyze(bytes, 'slice.png')).toMatchObject({ answer: 'not-analyzed' });
   });
 
-  test('a picture that a plain rule refuses cannot be read anyway', async () => {
+  test('does not overrule a fixed rule', async () => {
     const black = await encodePng({ width: 128, height: 128, gray: new Uint8Array(128 * 128).fill(7) });
     const visitor = server.visitor();
     const scan = await visitor.analyze(black, 'black.png');

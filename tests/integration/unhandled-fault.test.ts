@@ -12,7 +12,7 @@ afterAll(() => place.remove());
 /** An uncaught error at a moment the test chooses. */
 const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('a fault nobody caught')) })`;
 
-test('a process that a fault ends says which one, and that it ended', async () => {
+test('a process that crashes logs the error and its exit', async () => {
   const server = await startServerProcess({
     ...withoutModel,
     DATA_DIR: place.dataDir,

@@ -109,7 +109,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test('every scan of a data folder of the first release opens, with its pictures and its report', async () => {
+test('every scan in a data folder of the first release opens, with its pictures and its report', async () => {
   const visitor = server.visitor();
   const expected = { completed: 'completed', clear: 'completed', judged: 'completed', failed: 'failed' };
   for (const [what, status] of Object.entries(expected)) {
@@ -145,7 +145,7 @@ test('a scan that was waiting is analyzed when its visitor asks for it', async (
   expect(await visitor.scan(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
 });
 
-test('administrators, judgments, the data set, texts and figures are as they were', async () => {
+test('administrators, judgments, the dataset, texts and figures are unchanged', async () => {
   const admin = await signedIn(server);
   const history = await admin.get<{ reviews: { action: string; notes: string }[] }>(
     `/api/admin/scans/${scans.judged}/reviews`,

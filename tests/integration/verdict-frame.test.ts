@@ -70,7 +70,7 @@ async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<numb
   return away.indexOf(Math.min(...away));
 }
 
-test('a stack opens and draws the frame with its surest finding, and its report pictures every frame with one', async () => {
+test('a stack opens on the frame with its most confident finding, and its report shows every frame with one', async () => {
   const visitor = server.visitor();
   const { frames, file } = await stack();
   const { scan: uploaded } = (await (await visitor.upload(file, 'stack.dcm')).json()) as { scan: Scan };

@@ -49,7 +49,7 @@ const runJob = (scanId: string, lastAttempt = false): Promise<void> =>
     lastAttempt,
   });
 
-test('the end of a scan is reported by a signed webhook, which is tried again until it is taken or given up', async () => {
+test('the end of a scan is reported by a signed webhook, which is retried until it is delivered or given up', async () => {
   const receiver = await startReceiver(200, 500, 302);
   const holder = await newKeyHolder(server);
   const { id, self } = await submitSample(holder, 'dicom', { webhookUrl: receiver.url });
@@ -87,7 +87,7 @@ test('the end of a scan is reported by a signed webhook, which is tried again un
   expect(row?.failedAt).not.toBeNull();
 });
 
-test('a receiver that is gone, one inside the network, and that of a key revoked meanwhile are not asked again', async () => {
+test('a webhook is not retried when its receiver is gone or internal, or its key was revoked', async () => {
   const receiver = await startReceiver(410);
   const holder = await newKeyHolder(server);
   const { id, self } = await submitSample(holder, 'one-lesion', { webhookUrl: receiver.url });

@@ -222,7 +222,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
 
   // Tests that depend only on the API document or on request headers run on one database.
   if (place === 'PostgreSQL') {
-    test('the public calls are exactly the listed ones, and the document says of the others that they need a session or a key', () => {
+    test('the public calls are exactly the listed ones, and the document says that the others need a session or a key', () => {
       expect(operations.length).toBeGreaterThan(50);
       const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
       expect(open.sort()).toEqual([...publicCalls].sort());
@@ -272,7 +272,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     expect(await surprises(stranger(server), 401, { cookie: 'sulcus_admin=made-up' })).toEqual([]);
   });
 
-  test('a key is refused whatever its scopes do not name', async () => {
+  test('a key is refused every call outside its scopes', async () => {
     for (const scope of apiScopes) {
       const { secret } = await newKeyHolder(server, { scopes: apiScopes.filter((other) => other !== scope) });
       const own = forKeys().filter(({ name }) => scopeOf(name) === scope);
@@ -290,13 +290,13 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     expect(await surprises(stranger(server), 401, { cookie, 'sec-fetch-site': 'same-origin' })).toEqual([]);
   });
 
-  test('with a session that expired too', async () => {
+  test('with an expired session too', async () => {
     const client = await signedIn(server);
     ahead += 2 * 3_600_000 + 1_000;
     expect(await surprises(client, 401)).toEqual([]);
   });
 
-  test('from the same origin the cookie works, and reading needs no origin', async () => {
+  test('the cookie works from the same origin, and reading needs no origin', async () => {
     const { token } = await signedIn(server);
     const cookie = `sulcus_admin=${token}`;
     const change = (headers: Record<string, string>) =>

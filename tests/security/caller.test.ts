@@ -91,7 +91,7 @@ describe('without a trusted proxy', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('may hold so many event streams open and no more; a closed one makes room', async () => {
+  test('a caller can open a limited number of event streams; closing one makes room', async () => {
     const { id } = await storeScan(server.context, { row: { processingStatus: 'pending', percent: 0 } });
     const closing = new AbortController();
     const watch = () => fetch(`${server.url}/api/scan/${id}/events`, { signal: closing.signal });
@@ -136,7 +136,7 @@ describe('callers by IPv6', () => {
     return answer.status;
   };
 
-  test('count by their /64 network, so that changing the address lifts no upload limit', async () => {
+  test('count by their /64 network, so that changing the address does not lift the upload limit', async () => {
     const statuses = await Promise.all(
       Array.from({ length: uploadsPerAddressPerWindow + 3 }, (_each, index) =>
         uploadFrom(`2001:db8:5:6:${index}::1`),
@@ -146,7 +146,7 @@ describe('callers by IPv6', () => {
     expect(await uploadFrom('2001:db8:5:7::1')).toBe(400);
   });
 
-  test('that write an IPv4 address inside are that IPv4 address', async () => {
+  test('with an embedded IPv4 address count as that IPv4 address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: uploadsPerAddressPerWindow + 2 }, (_each, index) =>
         uploadFrom(index % 2 ? '203.0.113.90' : '::ffff:203.0.113.90'),

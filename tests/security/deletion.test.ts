@@ -51,7 +51,7 @@ describe('the data of a scan', () => {
 
   const tidy = () => tidyDatabaseJob.handler({}, server.context, run);
 
-  test('is listed in full for everyone with its link, without naming a reviewer', async () => {
+  test('is listed completely for everyone with its link, without naming a reviewer', async () => {
     const row = await storeScan(server.context, { report: true, detections: [{}], row: { confidence: 0.5 } });
     const visitor = server.visitor();
     await server.context.db.insert(reviews).values({
@@ -123,7 +123,7 @@ describe('the data of a scan', () => {
   });
 });
 
-test('in a bucket that keeps versions a deletion removes every version', async () => {
+test('in a versioned bucket a deletion removes every version', async () => {
   const s3 = await startVersionedS3();
   onTestFinished(s3.close);
   const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: s3.settings });

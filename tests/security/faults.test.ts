@@ -25,7 +25,7 @@ const nothingFound = workflowAnswer([], { width: null, height: null });
 let seed = 4_400;
 
 /** Each fault hits a running server and is then removed. The same process must continue. */
-describe('a part that fails', () => {
+describe('a failing component', () => {
   let place: DatabasePlace & { databaseUrl: string };
   let gate: TcpGate;
   let provider: RoboflowEmulator;
@@ -57,7 +57,7 @@ describe('a part that fails', () => {
   /** Uses a real full or read-only disk if the machine lets the test mount one. */
   async function breakStorage(fault: StorageFault): Promise<void> {
     storage.set('none');
-    if ('refused' in disk || fault === 'away' || fault === 'slow') return storage.set(fault);
+    if ('refused' in disk || fault === 'unreachable' || fault === 'slow') return storage.set(fault);
     await disk.set(fault);
   }
 
@@ -99,7 +99,7 @@ describe('a part that fails', () => {
   const filesOf = async (): Promise<string[]> =>
     (await Array.fromAsync(server.context.storage.list('scans/'))).map(({ key }) => key);
 
-  test('a database that is away: visitors are asked to come back, and what was acknowledged is there afterwards', async () => {
+  test('a database outage: visitors are asked to come back, and what was acknowledged is there afterwards', async () => {
     const scan = await acknowledged();
     gate.set('refuse');
     const visitor = server.visitor();
@@ -113,7 +113,7 @@ describe('a part that fails', () => {
     expect(await statusOf('database')).toBe('operational');
   });
 
-  test('a database that goes in the middle of an analysis: the scan is finished once it is back', async () => {
+  test('a database outage during an analysis: the scan is finished once it is back', async () => {
     const scan = await acknowledged();
     const held = Promise.withResolvers<void>();
     const asked = provider.requests.length;
@@ -127,7 +127,7 @@ describe('a part that fails', () => {
     expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
   });
 
-  test('a database that is slow, or stands still for a while: everybody is answered, later', async () => {
+  test('a slow or briefly stalled database: everybody is answered, later', async () => {
     gate.set('slow');
     const scan = await acknowledged();
     expect((await begin(scan.id)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a part that fails', () => {
     expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed' });
   });
 
-  test('a database that takes a statement and never answers: the statement is given up, and the same pool goes on when it is back', async () => {
+  test('a database that never answers a statement: the statement times out, and the same pool recovers', async () => {
     // Shortens the limit of 120 s as an operator would.
     const address = new URL(gate.address(place.databaseUrl));
     address.searchParams.set('query_timeout', '1500');
@@ -165,7 +165,7 @@ describe('a part that fails', () => {
     expect(await rowsOf(database.db, one)).toEqual([{ answer: 1 }]);
   });
 
-  test('a database that is full: an upload is refused and leaves nothing, and the next one is taken when there is room', async () => {
+  test('a full database: an upload is refused and leaves nothing, and the next one is accepted when there is room', async () => {
     const { db } = server.context;
     await db.execute(sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
@@ -180,16 +180,16 @@ describe('a part that fails', () => {
   test.each<[StorageFault, RegExp]>([
     ['full', /run out of space/],
     ['read-only', /run out of space/],
-    ['away', /does not answer right now/],
+    ['unreachable', /does not answer right now/],
   ])(
-    'a storage that is %s: an upload is refused, the status says so, and nothing stored is lost',
+    '%s storage: an upload is refused, the status says so, and nothing stored is lost',
     async (fault, sentence) => {
       const scan = await acknowledged();
       await breakStorage(fault);
       await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), sentence);
       expect(await statusOf('file_upload')).toBe('outage');
       const shown = await server.visitor().request(`/api/image/${scan.id}/original`);
-      if (fault === 'away') await expectComeBack(shown, sentence);
+      if (fault === 'unreachable') await expectComeBack(shown, sentence);
       else expect(shown.status).toBe(200);
       expect((await begin(scan.id)).status).toBe(200);
       await breakStorage('none');
@@ -199,14 +199,14 @@ describe('a part that fails', () => {
     },
   );
 
-  test('a storage that is slow is called degraded, and uploads are taken all the same', async () => {
+  test('slow storage is reported as degraded, and uploads still work', async () => {
     storage.set('slow');
     const [, status] = await Promise.all([acknowledged(), statusOf('file_upload')]);
     storage.set('none');
     expect(status).toBe('degraded');
   });
 
-  test('a storage that lies: wrong bytes are never shown, and what can be drawn again is', async () => {
+  test('corrupt storage: wrong bytes are never served, and outputs are drawn again where possible', async () => {
     const row = await storeScan(server.context, { row: { annotatedPath: 'x' } });
     const damage = async (name: string): Promise<void> => {
       const path = join(place.dataDir, 'files/scans', row.id, name);
@@ -227,7 +227,7 @@ describe('a part that fails', () => {
     expect(await wrong.json()).toMatchObject({ message: 'A stored file is damaged and cannot be shown.' });
   });
 
-  test('a provider that fails in every way in turn: the visitor gets a sentence, and a result once it answers well', async () => {
+  test('a provider that fails in different ways: the visitor gets a reason, and a result once it works', async () => {
     const scan = await acknowledged();
     provider.usually({ status: 500, body: 'Internal error' });
     expect(await statusOf('ai_model')).toBe('outage');
@@ -258,7 +258,7 @@ describe('a part that fails', () => {
     expect(await statusOf('ai_model')).toBe('operational');
   });
 
-  test('a clock that leaps: no scan is deleted, and nobody is kept waiting for a day that was never there', async () => {
+  test('a clock that jumps: no scan is deleted, and nobody waits for time that never passed', async () => {
     const scan = await acknowledged();
     const visitor = server.visitor();
     const ada = await signedIn(server);

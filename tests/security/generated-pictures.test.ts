@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => preparer.close());
 
 test(
-  `${count} pictures of any dimensions, depth and syntax are read whole or refused in a sentence`,
+  `${count} pictures of any dimensions, depth and syntax are read completely or refused with a reason`,
   async () => {
     const wrong: string[] = [];
     for (const [[long, wide], turned, kind] of fc.sample(picture, { numRuns: count, seed: 20_280 })) {

@@ -28,7 +28,7 @@ describe('hostile requests', () => {
   const post = (form: FormData): Promise<Response> =>
     fetch(`${server.url}/api/upload`, { method: 'POST', body: form });
 
-  test('a form of ten thousand fields is refused, and the server goes on', async () => {
+  test('a form of ten thousand fields is refused, and the server keeps working', async () => {
     const form = new FormData();
     for (let i = 0; i < 10_000; i++) form.append(`field${i}`, 'x');
     const answer = await post(form);
@@ -118,7 +118,7 @@ describe('hostile requests', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('scripts in the name of a file, an account or an address stay text', async () => {
+  test('scripts in the name of a file, an account or a path stay text', async () => {
     const script = '<script>steal()</script><img src=x onerror=steal()>';
     const picture = await encodePng(generatePhantom({ seed: 31, size: 96, sequence: 't1ce' }));
     const uploaded = await server.visitor().upload(picture, `${script}.png`);
@@ -176,14 +176,14 @@ describe('hostile requests', () => {
     ['only another version of it', { 'if-match': '"another"' }],
     ['only what has not changed since long ago', { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
     ['nothing of three thousand versions', { 'if-none-match': '"a",'.repeat(3_000) }],
-  ])('a page, a file or a call that is asked for %s answers without a fault', async (_, headers) => {
+  ])('a page, a file or a call requested with %s answers without a server error', async (_, headers) => {
     for (const path of ['/', '/favicon.svg', '/api/samples']) {
       const { status } = await fetch(server.url + path, { headers });
       expect(status).toBeLessThan(500);
     }
   });
 
-  test('an address that cannot be decoded is answered with a sentence', async () => {
+  test('an address that cannot be decoded is refused with a reason', async () => {
     const answer = await fetch(`${server.url}/%E0%A4%A`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -208,7 +208,7 @@ describe('hostile requests', () => {
     return said;
   }
 
-  test('a few requests in one packet are answered; of thousands the rest is refused and the connection ends', async () => {
+  test('a few requests in one packet are answered; of thousands, the excess is refused and the connection closed', async () => {
     const node = server.app!.server;
     const { keepAliveTimeout } = node;
     onTestFinished(() => void Object.assign(node, { keepAliveTimeout }));
@@ -223,7 +223,7 @@ describe('hostile requests', () => {
     expect((await admin.get('/api/scans')).status).toBe(200);
   });
 
-  test('a body that never comes is cut off by the server', async () => {
+  test('the server rejects an oversized body before it arrives', async () => {
     expect(server.app!.server.requestTimeout).toBeGreaterThan(0);
     expect(server.app!.server.headersTimeout).toBeGreaterThan(0);
     const { hostname, port } = new URL(server.url);

@@ -29,7 +29,7 @@ describe(`pictures of ${side} × ${side} in every depth and coding`, () => {
     } else expect(answer).toMatchObject({ width: side, height: side });
   });
 
-  test('the next small picture is read as ever', async () => {
+  test('the next small picture is read as usual', async () => {
     const scan = await preparer.prepare(blackPng(96, 96, 8, 'gray', 9), 'a');
     expect(scan).toMatchObject({ width: 96, height: 96 });
     recordRow('large-pictures', {

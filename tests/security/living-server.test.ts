@@ -47,7 +47,7 @@ describe('a real server process', () => {
   }
 
   test(
-    'answers every hostile file and lives on within bounded memory',
+    'answers every hostile file and keeps running within bounded memory',
     async () => {
       const seeds = await makeSeeds();
       const files = mutate(seeds, 20_270);

@@ -47,7 +47,7 @@ const stillThere = async (id: string) => (await server.visitor().request(`/api/s
 const lastAudit = async () =>
   (await server.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-test('an owner deletes a judged scan too, which leaves the data set, and the audit log says so', async () => {
+test('an owner can delete a judged scan, which leaves the dataset, and the audit log records it', async () => {
   const { scan, visitor } = await uploaded();
   await judgeScan(server.context.db, scan, { action: 'correct' });
   expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
@@ -60,7 +60,7 @@ test('an owner deletes a judged scan too, which leaves the data set, and the aud
   });
 });
 
-test('with the id alone neither a stranger nor a reviewer nor an administrator’s session deletes as the owner', async () => {
+test('the id alone does not let a visitor or an administrator delete a scan as its owner', async () => {
   const { scan } = await uploaded();
   const ada = await signedIn(server);
   expect((await ada.send('DELETE', `/api/scan/${scan.id}`)).status).toBe(403);
@@ -83,7 +83,7 @@ test('a program’s scan is deleted with its key, not by its id', async () => {
   expect((await holder.request(`/api/v1/scans/${submitted.id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-test('a scan judged correct is in the data set everywhere: it outlives its retention and its owner reads so', async () => {
+test('a scan judged correct counts as part of the dataset everywhere: it outlives its retention, and its owner is told', async () => {
   const { context } = server;
   const { scan, visitor } = await uploaded();
   const refused = await storeScan(context, { row: { judgement: { judged: false, reasons: [], notes: [] } } });
@@ -108,7 +108,7 @@ test('a scan judged correct is in the data set everywhere: it outlives its reten
   ]);
 });
 
-test('a scan that cannot be removed does not keep the others, and goes with the next purge', async () => {
+test('a scan that cannot be removed does not block the others, and is removed by the next purge', async () => {
   const { context } = server;
   const made = [await storeScan(context), await storeScan(context), await storeScan(context)];
   const ids = made.map(({ id }) => id).sort();
@@ -128,7 +128,7 @@ test('a scan that cannot be removed does not keep the others, and goes with the 
   expect(await context.db.select().from(scans).where(eq(scans.id, ids[0]!))).toEqual([]);
 });
 
-test('a deletion while a picture is drawn leaves no folder with the scan’s number', async () => {
+test('a deletion while a picture is drawn leaves no folder with the scan’s id', async () => {
   const { context } = server;
   const folders = () => readdir(join(place.dataDir, 'files/scans'));
   for (let round = 0; round < 4; round += 1) {
@@ -145,7 +145,7 @@ test('a deletion while a picture is drawn leaves no folder with the scan’s num
   expect(await folders()).not.toContain('00000000-0000-4000-8000-00000000abcd');
 });
 
-test('a made-up confirmation does not get past the limit of a session', async () => {
+test('an invented confirmation does not bypass the session limit', async () => {
   const visitor = server.visitor();
   const session = { 'x-session-id': 'session_1700000000000_conf' };
   const send = async (query: string) => {

@@ -21,17 +21,17 @@ export const signedInAdmin = admin.extend({
 export type SignedInAdmin = z.infer<typeof signedInAdmin>;
 
 const username = z.string().trim().max(80);
-/** What is missing, too short or too common is judged on the server, which answers with a sentence. */
+/** The server checks length and strength, because it answers with a readable message. */
 const password = z.string().max(passwordMaxLength * 4);
 
-/** Left out, the server answers with a sentence that asks for it. */
+/** Optional, so that the server can answer a missing password with a readable message. */
 export const currentPassword = password
   .optional()
   .describe('The current password of the signed-in administrator; a session alone is not enough');
 
 const tag = 'Accounts';
 
-/** Set to '1' by a request that no person asked for (a poll): it does not keep the session alive. */
+/** Polls set this to '1', so that they do not extend the session. */
 export const backgroundHeader = 'x-background';
 
 export const authenticateCall = defineCall({

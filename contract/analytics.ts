@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, moment } from './call.ts';
 import { analyticsPeriods } from './constants.ts';
 
-/** session_{timestamp}_{random}: made by the browser, kept in session storage only. */
+/** session_{timestamp}_{random}. The browser creates it and keeps it only in session storage. */
 export const sessionId = z.string().regex(/^session_\d{10,16}_[a-z0-9]{4,32}$/);
 export const sessionHeader = 'x-session-id';
 
@@ -36,7 +36,7 @@ export const recordLeaveCall = defineCall({
   body: z.object({ sessionId, seconds: z.number().min(0).max(86_400) }),
   response: recorded,
 });
-/** No body and no session: a number goes up by one, and nothing else is said. */
+/** Increments a counter. Without a body or a session, so that it cannot identify a visitor. */
 export const recordDeviceAnalysisCall = defineCall({
   method: 'POST',
   path: '/api/analytics/device-analysis',

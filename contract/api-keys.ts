@@ -3,7 +3,7 @@ import { currentPassword } from './accounts.ts';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 
-/** Keys of other programs, as administrators manage them. */
+/** How administrators manage the API keys of other programs. */
 
 export const defaultScansPerHour = 500;
 

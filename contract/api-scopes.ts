@@ -1,8 +1,8 @@
-/** What a key of another program may do. */
+/** What an API key may do. */
 export const apiScopes = ['scans:submit', 'scans:read', 'scans:delete'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** In the words of the administrators' page. */
+/** Labels on the administrators' page. */
 export const scopeLabels: Record<ApiScope, string> = {
   'scans:submit': 'Submit scans',
   'scans:read': 'Read its own scans and results',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ApiScope } from './api-scopes.ts';
 
-// A page's policy forbids eval, which zod would try first; each refusal is reported as an issue of the page.
+// The page's security policy forbids eval. If zod tried it, the browser would report a violation on every page.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Who may make a call: anyone, everyone who can sign in (bearer token or cookie), administrators alone, or a program with
- * an API key.
+ * Who may make a call: anyone, any signed-in user (bearer token or cookie), administrators only, or a program with an
+ * API key.
  */
 type Access = 'public' | 'reviewer' | 'admin' | 'key';
 
@@ -15,7 +15,7 @@ interface CallShape {
   /** Path with `:name` parameters. */
   path: `/api/${string}` | '/metrics';
   access: Access;
-  /** What the key of a call with access 'key' must be good for; unset: any key will do. */
+  /** The scope that a key needs when access is 'key'; unset: any key. */
   scope?: ApiScope;
   /** One line for the API document. */
   summary: string;
@@ -25,7 +25,7 @@ interface CallShape {
   body?: z.ZodType;
   /** JSON answer. Without it the call answers with `produces`. */
   response?: z.ZodType;
-  /** Status of an answer that is no refusal, where it is not 200. */
+  /** Status of a successful answer, if not 200. */
   status?: 202;
   /** Content types of a call that answers with a file or a stream. */
   produces?: readonly string[];
@@ -33,7 +33,7 @@ interface CallShape {
   consumes?: string;
 }
 
-/** The single description of a call; the server registers it and the browser makes it. */
+/** Describes a call once, for the server that registers it and the browser that makes it. */
 export function defineCall<const T extends CallShape>(call: T): T {
   return call;
 }
@@ -50,14 +50,14 @@ export type ResponseOf<C extends CallShape> = C['response'] extends z.ZodType
   ? z.output<C['response']>
   : undefined;
 
-/** An id that a caller writes. In lower case from here on, as the database writes it: ids are compared as text. */
+/** An id from a caller. Lower case, as in the database, because ids are compared as text. */
 export const givenId = z.uuid().toLowerCase();
 export const idParams = z.object({ id: givenId });
 export const scanIdParams = z.object({ scanId: givenId });
-/** Moments travel as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 export const acknowledgement = z.object({ success: z.boolean(), message: z.string() });
-/** Any refused call. The browser shows 'status: message'; `error` is the same sentence, for other programs. */
+/** Any failed call. The browser shows 'status: message'; `error` repeats the message for other programs. */
 export const errorBody = z
   .object({
     success: z.literal(false),

@@ -1,4 +1,4 @@
-/** Numbers that browser and server agree on. Times are milliseconds unless the name says otherwise. */
+/** Constants shared by browser and server. Times are milliseconds unless the name says otherwise. */
 
 export const maxUploadBytes = 5_242_880;
 export const acceptedExtensions = ['.png', '.jpg', '.jpeg', '.dcm'] as const;
@@ -12,7 +12,7 @@ export const acceptedMimeTypes = [
 
 export const uploadsPerWindow = 2;
 export const uploadWindowMs = 60_000;
-/** A classroom shares one address. */
+/** High, because a classroom shares one address. */
 export const uploadsPerAddressPerWindow = 30;
 
 export const scanPollMs = 2_000;
@@ -27,10 +27,10 @@ export const betaFeedbackAfterScans = 2;
 export const confidenceCutOff = 0.4;
 export const highConfidence = 0.8;
 export const mediumConfidence = 0.6;
-/** Below this a result goes to review; from this on a report of 'incorrect' is not accepted. */
+/** A result below this goes to review. At or above it, a report of 'incorrect' is not accepted. */
 export const reviewThreshold = 0.85;
 
-/** How often a visitor may have one uploaded scan analyzed: a failure is worth another try, not any number. */
+/** How often a visitor may have one scan analyzed, so that retries after a failure are limited. */
 export const analysesPerScan = 3;
 
 export const defaultModelVersion = 'v2.1.3';
@@ -66,10 +66,10 @@ export const adminAbsoluteMs = 12 * 3_600_000;
 export const loginFailuresBeforeLock = 5;
 export const loginWindowMs = 15 * 60_000;
 export const loginLockMs = 15 * 60_000;
-/** Slower limit over all usernames from one address, against spraying. */
+/** Failures over all usernames from one address, against password spraying. */
 export const loginFailuresPerAddress = 50;
 export const passwordMinLength = 15;
-/** Tenth power of the guesses that a new password must withstand, as zxcvbn counts them. */
+/** Guesses that a new password must withstand, as a power of ten, estimated by zxcvbn. */
 export const passwordMinGuessesLog10 = 12;
 export const passwordMaxLength = 256;
 export const contentEditorMinHeightPx = 600;
@@ -97,7 +97,7 @@ export const storageKeys = {
     teachingProgress: 'teaching_progress',
   },
 } as const;
-/** The header with the secret of a scan's owner; the id alone only shows a scan. */
+/** The header with the owner's secret of a scan. The id alone allows only viewing. */
 export const ownerHeader = 'x-scan-owner';
 /** Versions recorded in the privacy acknowledgement. */
 export const privacyVersion = '1.1';

@@ -22,7 +22,7 @@ export const incorrectScan = z
   .meta({ id: 'IncorrectScan' });
 export type IncorrectScan = z.infer<typeof incorrectScan>;
 
-/** Sides of a split; a group of pictures stands on one of them. */
+/** All images of one group belong to the same split. */
 export const datasetSplits = ['train', 'val', 'test'] as const;
 export type DatasetSplit = (typeof datasetSplits)[number];
 
@@ -124,7 +124,7 @@ export const downloadDatasetVersionCall = defineCall({
   produces: ['application/zip'],
 });
 
-/** A box that was drawn elsewhere, in fractions of the picture from its upper left corner. */
+/** A box drawn in another program, in fractions of the image from the upper left corner. */
 export const importedBox = z
   .object({
     class: z.enum(tumorClasses, {
@@ -144,7 +144,7 @@ export const importedBox = z
   .meta({ id: 'ImportedBox' });
 export type ImportedBox = z.infer<typeof importedBox>;
 
-/** What may come beside an imported picture, as JSON in the field `about`. */
+/** Optional labels and metadata of an imported image, as JSON in the field `about`. */
 export const importedAbout = z.object({
   batch: z.uuid().optional().describe('The import it belongs to; absent: its own'),
   group: z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** The part of DICOMweb (PS3.18) by which an archive sends pictures and fetches results. */
+/** The subset of DICOMweb (PS3.18) with which an archive sends images and fetches results. */
 
 export const dicomwebBase = '/api/v1/dicomweb';
-/** Many slices come in one request; each of them has the limit of every upload. */
+/** For a request with many slices. The usual upload limit applies to each slice. */
 export const maxStoreBytes = 64 * 1_048_576;
 
 const uid = z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID');
@@ -55,8 +55,8 @@ const paging = {
 const keyword = /^[A-Z][A-Za-z]*$/;
 const tag8 = /^[0-9A-Fa-f]{8}$/;
 /**
- * By name or by tag, as the standard has it. What else a result could be searched by, such as a patient or a date, is not
- * stored here, so that nothing matches it. A key that is no attribute is refused: an answer without it would hold too much.
+ * Keys are attribute names or tags, as in the standard. Other attributes, such as a patient or a date, are not stored, so
+ * they match nothing. A key that is not an attribute is refused, because ignoring it would return too many results.
  */
 const search = z
   .looseObject({
@@ -76,7 +76,7 @@ const search = z
     const keys = Object.keys(given).filter((key) => !(key in paging || keyword.test(key) || tag8.test(key)));
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given });
   });
-/** Attributes by which results can be found. */
+/** Attributes that a search can match. */
 export const searchedBy: ReadonlySet<string> = new Set(Object.keys(search.shape));
 export type DicomSearch = z.output<typeof search>;
 

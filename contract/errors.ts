@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused. The server maps a code to an HTTP status (server/app-error.ts);
- * the message beside it is written for the person who reads it.
+ * Every reason for which a call can fail. The server maps a code to an HTTP status (server/app-error.ts).
+ * The accompanying message is for people.
  */
 export const errorCodes = [
   'bad_request',

@@ -23,7 +23,7 @@ export interface MissedSlices {
   most: MissedShare;
 }
 
-/** Over all test images with a tumor; null where that was not measured. */
+/** Over all test images with a tumor; null: not measured. */
 export function missedSlices(sources: readonly TestedSource[]): MissedSlices | null {
   const tested = sources.flatMap(({ id, title, sensitivity }) =>
     sensitivity && sensitivity.n > 0 ? [{ id, title, share: 1 - sensitivity.value, n: sensitivity.n }] : [],
@@ -41,7 +41,7 @@ export function missedSlices(sources: readonly TestedSource[]): MissedSlices | n
 
 export type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
 
-/** The figures of the three answers, of the slice's own sequence where it was measured. */
+/** How often each of the three answers was given: for the slice's sequence if measured, otherwise for all sequences. */
 export function allClearFor(
   groups: readonly AllClear[] | undefined,
   kind: PictureKind | null,
@@ -50,20 +50,20 @@ export function allClearFor(
   return groups.find(({ sequence }) => sequence !== null && sequence === kind?.sequence) ?? groups[0] ?? null;
 }
 
-/** How often slices with the answer 'unclear' held a tumor, and among how many; null where that was not measured. */
+/** How often slices with the answer 'unclear' had a tumor, and among how many; null: not measured. */
 export function unclearShare(
   groups: readonly AllClear[] | undefined,
   kind: PictureKind | null,
 ): { share: number; count: number; tumor: number; healthy: number } | null {
   const own = allClearFor(groups, kind);
-  // Without slices that hold none, every unclear slice holds a tumor.
+  // A group without tumor-free slices would give a share of 100%.
   const group = own?.healthy ? own : (groups?.[0] ?? null);
   if (!group?.unclearWithTumor || group.unclearWithTumor.n === 0) return null;
   const { value, n } = group.unclearWithTumor;
   return { share: value, count: n, tumor: group.tumor.clear.n, healthy: group.healthy?.clear.n ?? 0 };
 }
 
-/** How many slices with a tumor got the answer 'no finding'; null where that was not measured. */
+/** How many slices with a tumor got the answer 'no finding'; null: not measured. */
 export function allClearCount(group: AllClear | null): { count: number; all: number } | null {
   if (!group || group.tumor.clear.n === 0) return null;
   const { value, n } = group.tumor.clear;
@@ -71,15 +71,15 @@ export function allClearCount(group: AllClear | null): { count: number; all: num
 }
 
 type Bands = ModelCard['metrics']['reliability']['bands'];
-/** The part of a card that says how often findings were right. */
+/** How often findings were right, by confidence band. */
 export type BandFigures = Pick<ModelCard['metrics']['reliability'], 'bands' | 'kinds'>;
 
-/** Fewer slices with a tumor than this say nothing. */
+/** Below this number of slices with a tumor, figures are not shown. */
 const fewestSlices = 50;
 
 /**
- * How often findings of each band were right on the kind of picture at hand. Bands are null where no tumor on such
- * images was tested; the kind is null where it, or figures by kind, are not known: then they are those of all.
+ * How often findings of each band were right on this kind of image. `bands` is null if too few tumors on such images
+ * were tested. `kind` is null if the kind, or figures by kind, are unknown; the bands then cover all images.
  */
 export function bandsFor(
   { bands, kinds }: BandFigures,

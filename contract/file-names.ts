@@ -1,7 +1,7 @@
 import type { exportFormats } from './outputs.ts';
 import type { ScanFormat } from './scans.ts';
 
-/** Endings by what a file is, whatever it was called. */
+/** Extension by detected format, regardless of the uploaded file's name. */
 export const extensions: Record<ScanFormat, string> = { png: 'png', jpeg: 'jpg', dicom: 'dcm' };
 export const contentTypes: Record<ScanFormat, string> = {
   png: 'image/png',
@@ -9,19 +9,19 @@ export const contentTypes: Record<ScanFormat, string> = {
   dicom: 'application/dicom',
 };
 
-/** What the server calls a scan: people name files after patients, so the visitor's own name stays in the browser. */
+/** The server's name for a scan. People name files after patients, so the original name stays in the browser. */
 export const neutralName = (mark: string, format: ScanFormat): string => `scan-${mark}.${extensions[format]}`;
 
 const withoutExtension = (filename: string): string => filename.replace(/\.[^.]*$/, '') || filename;
 
-/** '{kind}_{filename}', with the ending of what the file is: 'original_x.jpg' for a JPEG, whatever it was called. */
+/** '{kind}_{filename}' with the extension of the content type: 'original_x.jpg' for a JPEG that was called x.png. */
 export function downloadName(kind: string, filename: string, contentType: string): string {
   const type = contentType.split(';')[0];
   const format = (['png', 'jpeg', 'dicom'] as const).find((each) => contentTypes[each] === type);
   return format ? `${kind}_${withoutExtension(filename)}.${extensions[format]}` : `${kind}_${filename}`;
 }
 
-/** The report's tracking id, not the scan's own: anyone who has that can open the scan. */
+/** Contains the report's tracking id, not the scan's id: anyone with the scan's id can open the scan. */
 export function reportName(reportId: string | null, filename: string, today: Date): string {
   const parts = [
     'MRI_Analysis_Report',

@@ -19,10 +19,10 @@ export const bandWords: Record<Band, string> = {
   low: 'Low confidence',
 };
 
-/** Names of a tumor of no particular kind; the hosted provider calls every tumor 'object'. */
+/** Class names of a tumor of unspecified type. The hosted provider calls every tumor 'object'. */
 export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
 
-/** One name for a tumor of no particular kind, for people and detectors alike. */
+/** Maps every name of an unspecified tumor to 'tumor'. */
 export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
 
 /** A class's number in every result and export. */
@@ -33,7 +33,7 @@ export const classIds: Readonly<Record<string, number>> = {
   pituitary: 3,
 };
 
-/** What a visitor reads for a class name. */
+/** A class name for display. */
 export function classLabel(name: string): string {
   if (unspecifiedClasses.includes(name)) return 'Tumor';
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -48,17 +48,17 @@ export function formatBytes(bytes: number): string {
   return `${Number((bytes / 1024 ** power).toFixed(2))} ${sizeUnits[power]}`;
 }
 
-/** A whole number with its thousands apart: '12,345'. By hand, because the first use of a locale is slow on a phone. */
+/** '12,345'. Without Intl, because the first use of a locale is slow on a phone. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Limits that a rounded confidence must not seem to have reached. */
+/** Rounding must not lift a confidence to one of these limits. */
 const confidenceLimits = [confidenceCutOff, mediumConfidence, highConfidence, reviewThreshold, 1];
 
 /**
- * A confidence as pages, reports and files give it: rounded to whole percent, never up to a limit it lies under (0.998
- * gives 99). Every format takes the percent or the share of this one rounded value.
+ * A confidence for pages, reports and files: rounded to whole percent, but never up to a limit that it does not reach
+ * (0.998 gives 99). All outputs use this value, so that they agree.
  */
 export function shownConfidence(confidence: number): { percent: number; share: number } {
   const rounded = Math.round(confidence * 100);
@@ -127,10 +127,10 @@ export function boxSize(box: Box, picture: Size, spacing: { row: number; column:
   };
 }
 
-/** What each model is called, wherever it is named. */
+/** Display names of the models. */
 export const modelNames = { embedded: 'Sulcus', roboflow: defaultModelLabel } as const;
 
-/** 'Sulcus 1.0.0', also where the version repeats the name ('sulcus-1.0.0'). */
+/** 'Sulcus 1.0.0', even if the version repeats the name ('sulcus-1.0.0'). */
 export function modelLabel({ name, version }: { name: string; version: string }): string {
   const prefix = `${name.toLowerCase()}-`;
   return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`.trimEnd();

@@ -73,7 +73,7 @@ export const healthHistoryCall = defineCall({
   }),
 });
 
-/** Outage if any service is out, else degraded if any is degraded; without data degraded. */
+/** The worst status of any service; 'degraded' without data. */
 export function overallStatus(services: Health['services'] | undefined): ServiceStatus {
   if (!services) return 'degraded';
   const statuses = serviceNames.map((name) => services[name].status);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 import { scan } from './scans.ts';
 
-/** The administrators' view of everything stored: scans, reports, and the files behind them. */
+/** The administrators' view of stored scans, reports and files. */
 
 export const report = z
   .object({
@@ -47,7 +47,7 @@ const paging = {
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 };
-/** Which of them: none given means all. */
+/** Filters; the defaults select everything. */
 const narrowing = z.object({ search: paging.search, starred: flag });
 const pageFields = {
   total: z.int(),
@@ -166,7 +166,7 @@ export const syncStorageCall = defineCall({
   summary: 'Start to synchronize files and database in the background',
   response: acknowledgement,
 });
-/** What bringing files and database in line has done so far. */
+/** Progress of the synchronization of files and database. */
 export const reconciliation = z.object({
   running: z.boolean(),
   checkedFiles: z.int(),

@@ -1,4 +1,4 @@
-/** Every text the specification fixes word for word. `{n}` and `{message}` are filled in by `fill`. */
+/** Texts that the specification fixes word for word. `fill` replaces `{n}` and `{message}`. */
 
 interface TitledMessage {
   title: string;

@@ -5,9 +5,9 @@ import { pictureKind } from './picture-kind.ts';
 import { studyFigures } from './study-figures.ts';
 
 /**
- * model/card.json: what the embedded model is, what it was trained on, and what was measured on patients it has
+ * model/card.json: what the embedded model is, what it was trained on, and how it performed on patients it had
  * never seen. Shares are 0..1. `low` and `high` bound the 95% interval from resampling whole patients (or groups
- * of near-identical images); they are null where there are fewer than two.
+ * of near-identical images); they are null with fewer than two.
  */
 const figure = z.object({
   value: z.number(),
@@ -56,7 +56,7 @@ const trainingSource = z.looseObject({
   licence: z.string(),
 });
 
-/** What training hands over beside the network (model/training.json). */
+/** model/training.json: what training records about the network. */
 export const trainingRecord = z.object({
   version: z.string(),
   date: z.string(),
@@ -111,7 +111,7 @@ const reliabilityBin = z.object({
   precision: z.number().nullable(),
 });
 
-/** Slices without a tumor, grouped by how they look, and the same by whole scan. */
+/** Results on slices without a tumor, by appearance and by whole scan. */
 const tumorFreeFigures = z.object({
   source: z.string(),
   looks: z.array(
@@ -127,7 +127,7 @@ const tumorFreeFigures = z.object({
   scansUnmarked: figure.nullable().describe('Share of people without a detection on any slice'),
 });
 
-/** How the three answers fall on slices with and without a tumor. */
+/** The share of each of the three answers, for slices with and without a tumor. */
 const answerShares = z.object({ finding: figure, unclear: figure, clear: figure });
 const allClearFigures = z.object({
   sequence: pictureKind.shape.sequence.describe('null: all sequences together'),
@@ -151,7 +151,7 @@ const teamFigures = z.object({
   ),
 });
 
-/** What the network says about the slice as a whole. */
+/** How well the network classifies whole slices. */
 const readingFigures = z.object({
   sequence: figure.nullable().describe('Share of slices whose sequence is named correctly'),
   sequences: z.array(z.object({ sequence: z.string(), right: figure })),
@@ -159,15 +159,15 @@ const readingFigures = z.object({
   sources: z.array(z.object({ source: z.string(), accepted: figure })),
 });
 
-/** What earlier networks missed or marked wrongly, counted apart; `group` is the heading of several shares. */
+/** A known weakness of earlier networks, measured separately; `group` is the heading of several shares. */
 const weakSpot = z.object({ group: z.string(), name: z.string(), share: figure });
 export type WeakSpot = z.infer<typeof weakSpot>;
 
-/** A figure with the least that was asked of it and the aim beyond; where the aim is smaller, less is better. */
+/** A figure with its required minimum and its goal. If the goal is below the floor, less is better. */
 const goal = z.object({ name: z.string(), floor: z.number(), goal: z.number(), reached: z.number() });
 export type Goal = z.infer<typeof goal>;
 
-/** A model trained without a source, or without some patients, and measured on those. */
+/** A model trained without one source, or without some patients, and measured on what was left out. */
 const heldOutRun = z.object({
   name: z.string(),
   trained: z.string().describe('How the model of this run was trained'),
@@ -177,7 +177,7 @@ const heldOutRun = z.object({
   specificity: z.number().nullable(),
 });
 
-/** model/held-out.json: short training runs that say what happens on a scanner, or on patients, that a model never saw. */
+/** model/held-out.json: short training runs that estimate performance on unseen scanners and patients. */
 export const heldOutRuns = z.object({
   recipe: z
     .string()
@@ -225,11 +225,11 @@ export const modelCard = trainingRecord
         .optional()
         .describe('Whole studies, each to one verdict (model/studies.json)'),
       reliability: z.object({
-        /** Slices with and without a tumor that the shares below rest on; another mixture gives other shares. */
+        /** Test slices with and without a tumor. The shares below depend on this mixture. */
         mixture: z.object({ withTumour: z.int(), without: z.int() }).optional(),
-        /** Over the detections that are shown. */
+        /** Over the displayed detections. */
         expectedCalibrationError: figure.nullable(),
-        /** Over all candidates from 0.05 on: low ones are many and easy, so it flatters. */
+        /** Over all candidates from 0.05 on. Flattering, because the many low ones are easy. */
         expectedCalibrationErrorOfCandidates: figure.nullable(),
         bins: z.array(reliabilityBin),
         bands: z.array(confidenceBand),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
 
-/** The 8-bit network that ships has 12 MB, a half-precision one 24: what is larger was not exported for the server. */
+/** The shipped 8-bit network has 12 MB, a half-precision one 24. A larger file was not exported for the server. */
 export const maxModelBytes = 20 * 1024 * 1024;
-/** Fields of the form that carries a candidate. */
+/** Form fields of a candidate's upload. */
 export const modelFields = { model: 'model', training: 'training', card: 'card' } as const;
 
-/** A figure that was counted here: so many of so many. */
+/** `count` out of `of`. */
 const share = z.object({ count: z.int(), of: z.int() });
 export type Share = z.infer<typeof share>;
 
-/** What one of two models did on the judged scans. */
+/** One model's results on the judged scans. */
 const modelTally = z.object({
   scansRight: share.describe('Scans with every lesion found and nothing else marked'),
   found: share.describe('Lesions found, IoU 0.5'),

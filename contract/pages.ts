@@ -3,9 +3,9 @@ export interface Page {
   words: string;
   /** Kept out of the sitemap and marked noindex. */
   hidden?: true;
-  /** For administrators: in English alone. */
+  /** For administrators; only in English. */
   admin?: true;
-  /** A query chooses what it shows: the first view that the build wrote holds only without one. */
+  /** The content depends on the query, so the prerendered page is used only without one. */
   chosenByQuery?: true;
 }
 
@@ -47,7 +47,7 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 export type PageWords = (typeof pages)[PagePath]['words'] | 'notFound';
 
-/** The page of an address as the router finds it: '/Dashboard/' is '/dashboard'. '/home' is the landing page. */
+/** Finds the page as the router does: '/Dashboard/' is '/dashboard'. '/home' is the landing page. */
 export function pageOf(path: string): {
   page: Page & { words: PageWords };
   known: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a model's figures are grouped by: how the slice was made, and whether skull and scalp are in it. */
+/** A model's figures are grouped by sequence and by whether skull and scalp are visible. */
 const sequences = [
   't1',
   't1 after contrast',

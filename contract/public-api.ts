@@ -14,8 +14,8 @@ import {
 } from './scans.ts';
 
 /**
- * What other programs use, by API key. A version that is out is only added to: fields and calls stay as they are, and
- * readers must pass over fields that they do not know.
+ * The API for other programs, with an API key. A released version only grows: fields and calls never change, and
+ * clients must ignore unknown fields.
  */
 
 export const apiScanStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
@@ -87,7 +87,7 @@ const byKey = { access: 'key', tag } as const;
 
 export const submissionField = 'file';
 export const idempotencyHeader = 'idempotency-key';
-/** The same request sent again within this time gets the first one's answer. */
+/** A repeated request within this time gets the first answer again. */
 export const idempotencyMs = 24 * 3_600_000;
 
 export const submission = z
@@ -156,7 +156,7 @@ export const apiDeleteScanCall = defineCall({
   params: scanIdParams,
   response: acknowledgement,
 });
-/** What became of the one answer for a study that came slice by slice. */
+/** Status of the overall result of a study that arrives slice by slice. */
 export const apiStudyStatuses = ['analyzing', 'too-few-slices', 'reading', 'completed', 'failed'] as const;
 const studySlice = z.object({
   instance: z.string().describe('SOP Instance UID from the sender'),
@@ -251,7 +251,7 @@ export const apiKeySelfCall = defineCall({
   response: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)), scansPerHour: z.int() }),
 });
 
-/** What a webhook carries; the result itself is fetched with the key. */
+/** The body of a webhook. The receiver fetches the result with its key. */
 export const webhookEvent = z.object({
   type: z.enum(['scan.completed', 'scan.failed']),
   timestamp: moment,

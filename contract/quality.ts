@@ -3,14 +3,14 @@ import { defineCall, moment } from './call.ts';
 import { reviewBands, reviewEvent, reviewScan } from './review.ts';
 import { scanFormats } from './scans.ts';
 
-/** How good the judgments are, and what they say about the model. */
+/** How reliable the reviews are, and what they show about the model. */
 
-/** Of fewer checks nothing is said. */
+/** Fewer checks give no figure. */
 export const fewestChecks = 30;
 /** Two readers whose boxes overlap less than this disagree. */
 export const agreeingIou = 0.5;
 
-/** 'stopped': a gate turned the picture away, so there is no finding to be sure of. */
+/** 'stopped': a gate rejected the image, so there is no confidence. */
 export const checkBands = [...reviewBands, 'stopped'] as const;
 export type CheckBand = (typeof checkBands)[number];
 export const readingStatuses = ['waiting', 'agreed', 'disagreed', 'settled'] as const;
@@ -26,7 +26,7 @@ export const reviewSettings = z
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export const defaultReviewSettings: ReviewSettings = { randomCheckPercent: 2, secondReaderPercent: 5 };
 
-/** A share with its 95 % interval (Wilson); null where `n` is too small to say. */
+/** A share with its 95% Wilson interval; null if `n` is too small. */
 const share = z
   .object({
     n: z.int(),
@@ -118,7 +118,7 @@ export const adjudicationsCall = defineCall({
   }),
 });
 
-/** Random checks are counted in draws of this size; a draw counts once all of it is judged. */
+/** Random checks are counted in sets of this size. A set counts once all its scans are judged. */
 export const checksPerDraw = 30;
 
 const liveFigures = z

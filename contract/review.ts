@@ -21,23 +21,23 @@ export const reviewedBox = z
   .meta({ id: 'ReviewedBox' });
 export type ReviewedBox = z.infer<typeof reviewedBox>;
 
-/** Who made a label: a model's box that a reviewer left as it was, a reviewer, an import, or the final judgment of two readings. */
+/** Who made a label: the model (confirmed by a reviewer), a reviewer, an import, or the adjudicator of two readings. */
 export const labelSources = ['model', 'reviewer', 'import', 'adjudicated'] as const;
 export type LabelSource = (typeof labelSources)[number];
 
 export const verdicts = ['correct', 'incorrect'] as const;
 export type Verdict = (typeof verdicts)[number];
 /**
- * A second reading leaves the first one standing; a final one settles what two readers saw differently. An import brings
- * labels that somebody drew elsewhere.
+ * A second reading does not replace the first. A final one settles a disagreement of two readers. An import has labels
+ * from another program.
  */
 export const readings = ['first', 'second', 'final', 'import'] as const;
 export type Reading = (typeof readings)[number];
-/** 'reported' is a visitor's; 'removed' means taken out of the data set. Both send a judged scan back to the queue. */
+/** 'reported': by a visitor. 'removed': from the dataset. Both return a judged scan to the queue. */
 export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** What makes a result doubtful, besides a low confidence; each moves a scan forward in the queue. */
+/** What makes a result doubtful, besides low confidence. Each moves a scan up in the queue. */
 export const doubts = ['unclear', 'networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
 export type Doubt = (typeof doubts)[number];
 
@@ -66,7 +66,7 @@ export const reviewScan = scan
       .describe(
         'Why it comes early: faint regions and no finding, a candidate model or neighboring frames disagree, a confidence near the threshold, poor quality, or little similarity to a brain MR slice',
       ),
-    /** Grows with each judgment and each reopening; a judgment made on an older number is refused. */
+    /** Increases with each verdict and reopening. A verdict on an older version is refused. */
     reviewVersion: z.int(),
     /** Another reviewer who has claimed this scan. */
     openedBy: z.string().nullable(),

@@ -6,11 +6,11 @@ export const processingStatuses = ['pending', 'processing', 'completed', 'failed
 export const processingStatus = z.enum(processingStatuses);
 export type ProcessingStatus = z.infer<typeof processingStatus>;
 
-/** What the pipeline does, in order; the spec's four steps. */
+/** The pipeline's four steps, in order, as in the specification. */
 export const stages = ['preprocessing', 'inference', 'annotation', 'scoring'] as const;
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
-/** Percent at which a stage begins; the next stage's beginning is its end. */
+/** Progress in percent when a stage begins. */
 export const stageStart: Record<Stage, number> = {
   preprocessing: 5,
   inference: 25,
@@ -24,14 +24,14 @@ export type ScanFormat = z.infer<typeof scanFormat>;
 
 export const tumorClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
 
-/** What a result says about a picture. */
+/** The overall result for an image. */
 export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
 export const answer = z.enum(answers).meta({ id: 'Answer' });
 export type Answer = z.infer<typeof answer>;
 
 export const detection = z
   .object({
-    /** 'object' from the hosted provider is shown as Tumor. */
+    /** The hosted provider's 'object' is displayed as Tumor. */
     class: z.string(),
     class_id: z.int(),
     confidence: z.number().min(0).max(1),
@@ -85,7 +85,7 @@ export const deidentificationReceipt = z
     removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
     kept: z.array(z.string()),
     maskedRegions: z.array(pictureRegion),
-    // Burned-in text; stored receipts and programs know it by this name.
+    // Burned-in text. The name stays because stored receipts and API clients use it.
     writing: z
       .enum(['none', 'masked', 'suspected', 'declared'])
       .optional()
@@ -105,7 +105,7 @@ export const pixelSpacing = z.object({
 });
 export type PixelSpacing = z.infer<typeof pixelSpacing>;
 
-/** What decides whether a picture can be judged at all, in the order in which it is asked. */
+/** Checks that decide whether an image can be analyzed, in order. */
 export const gates = ['content', 'header', 'scope', 'quality'] as const;
 const remark = z.object({
   gate: z.enum(gates),
@@ -121,7 +121,7 @@ export const judgement = z
   .meta({ id: 'Judgement' });
 export type Judgement = z.infer<typeof judgement>;
 
-/** Which way a side of the picture looks: right, left, anterior, posterior, head or feet of the patient. */
+/** The patient's side at an edge of the image: right, left, anterior, posterior, head or feet. */
 const bodySide = z.enum(['R', 'L', 'A', 'P', 'H', 'F']);
 export const orientation = z
   .object({ top: bodySide, bottom: bodySide, left: bodySide, right: bodySide })

@@ -1,4 +1,4 @@
-/** Three significant digits at least, and no digits that nobody can read off an image. */
+/** Two or three significant digits: more precision than an image supports would mislead. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
   if (size >= 100 || Number.isInteger(value)) return String(Math.round(value));

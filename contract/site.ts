@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { modelCard } from './model-card.ts';
 
-/** What the browser must know of this installation. */
+/** Settings of this installation that the browser needs. */
 export const siteCall = defineCall({
   method: 'GET',
   path: '/api/site',

@@ -31,7 +31,7 @@ export const studyCalibration = z.object({
   ),
 });
 
-/** A share or a mean with the interval in which 95 of 100 resamples of the people lie. */
+/** A share or a mean with its 95% interval from resampling people. */
 const interval = z.object({
   value: z.number(),
   low: z.number().nullable(),
@@ -53,7 +53,7 @@ const studyGroup = z.object({
 });
 export type StudyGroup = z.infer<typeof studyGroup>;
 
-/** model/studies.json: how lesions of whole studies are scored, and what was measured on people of the test part. */
+/** model/studies.json: how lesions of whole studies are scored, and the results on the people of the test set. */
 export const studyFigures = z.object({
   version: z.string(),
   date: z.string(),

@@ -4,7 +4,7 @@ import { pictureRegion, scan, scanAnswer } from './scans.ts';
 
 const tag = 'Scans';
 
-/** What a visitor is asked before a picture with burned-in text is stored. */
+/** Asks the visitor to confirm before an image with burned-in text is stored. */
 export const burnedInTextQuestion = z
   .object({
     writing: z.enum(['masked', 'suspected', 'declared']),

@@ -1,6 +1,6 @@
 /**
- * Sentences about files, series and studies by their names in the catalog `study`. Imaging runs in the browser, on the
- * server and on the command line, so it names a sentence; the code that shows it finds the text.
+ * Keys of messages about files, series and studies in the catalog `study`. Imaging code runs in the browser, on the
+ * server and on the command line, so it returns keys; the caller translates them.
  */
 export type PhraseKey =
   | 'seriesName'
@@ -90,7 +90,7 @@ type WhyNotRead =
   | 'NotChosen'
   | 'PartlyRead';
 
-/** One sentence or name. Values that are phrases themselves are put into words first. */
+/** A message with its values, which may be phrases themselves. */
 export interface Phrase {
   readonly key: PhraseKey;
   readonly values?: Readonly<Record<string, string | number | Phrase>>;
@@ -98,20 +98,19 @@ export interface Phrase {
 
 export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
 
-/** A phrase in words, beginning with a capital. */
+/** Translates a phrase and capitalizes the first letter. */
 export function say(phrase: Phrase, translate: Translate): string {
-  const words = inside(phrase, translate);
+  const words = translatePhrase(phrase, translate);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function inside({ key, values = {} }: Phrase, translate: Translate): string {
-  const said = Object.entries(values).map(
-    ([name, value]) => [name, typeof value === 'object' ? inside(value, translate) : value] as const,
+function translatePhrase({ key, values = {} }: Phrase, translate: Translate): string {
+  const translated = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'object' ? translatePhrase(value, translate) : value] as const,
   );
-  return translate(key, Object.fromEntries(said));
+  return translate(key, Object.fromEntries(translated));
 }
 
-/** The same phrase with the same values. */
 export function samePhrase(a: Phrase, b: Phrase): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

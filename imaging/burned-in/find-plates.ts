@@ -1,23 +1,23 @@
 import type { Region } from './region.ts';
 
-/** A plate is brighter than the dark around a head. */
+/** A plate is brighter than the background around a head. */
 const darkestPlate = 40;
-/** A plate has one gray, but for what JPEG adds. */
+/** A plate has one gray value, apart from JPEG artifacts. */
 const evenStep = 4;
-/** Pixels that differ from the plate's own gray by more than this are ink; a smaller share of them is a speck. */
+/** Pixels that differ from the plate's gray by more than this are ink. Less ink than `leastInk` is a speck. */
 const inkStep = 12;
 const leastInk = 0.03;
 const mostInk = 0.6;
-/** Share of each side at which the gray around a plate must be another. */
+/** Share of each side along which the gray outside the plate must differ. */
 const leastStep = 0.6;
-/** Letters need so much room. */
+/** Smaller plates have no room for letters. */
 const [leastWidth, leastHeight] = [16, 9];
-/** A larger one is the ground of the whole picture. */
+/** A larger rectangle is the background of the image. */
 const largestShare = 0.4;
 
 /**
- * Rectangles of one and the same gray with something written on them. Scanned tissue has neither straight edges nor an even gray, so
- * letters here are found however faint they are.
+ * Finds rectangles of a single gray with text on them. Tissue has neither straight edges nor a uniform gray, so even faint
+ * letters on a plate are found.
  */
 export function findPlates(gray: Uint8Array, width: number, height: number): Region[] {
   const plates: Region[] = [];
@@ -47,7 +47,7 @@ interface Run {
 const isSame = (a: Run, b: Run): boolean =>
   Math.abs(a.from - b.from) <= 1 && Math.abs(a.to - b.to) <= 1 && Math.abs(a.tone - b.tone) <= evenStep;
 
-/** Long runs of one gray in a row: the upper edge of a plate is one. */
+/** Long runs of a single gray in a row, such as the upper edge of a plate. */
 function evenRuns(gray: Uint8Array, row: number, width: number): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -61,7 +61,7 @@ function evenRuns(gray: Uint8Array, row: number, width: number): Run[] {
   return runs;
 }
 
-/** Rows from an upper edge to the last one that is even again, as far as both sides stay even and end where the plate does. */
+/** Number of rows from the upper edge to the last uniform row, as long as both sides keep the plate's gray and width. */
 function rowsBelow(gray: Uint8Array, width: number, height: number, run: Run, top: number): number {
   const { from, to, tone } = run;
   const isPlate = (at: number) => Math.abs(gray[at]! - tone) <= evenStep;
@@ -78,7 +78,7 @@ function rowsBelow(gray: Uint8Array, width: number, height: number, run: Run, to
   return rows;
 }
 
-/** Whether the gray changes at once all around; a plate may lie against the picture's edges, but does not fill the picture. */
+/** Whether the gray changes abruptly on all sides. Sides on the image's edge count as abrupt. */
 function standsOut(gray: Uint8Array, width: number, height: number, plate: Region, tone: number): boolean {
   const { x, y } = plate;
   const [right, bottom] = [x + plate.width, y + plate.height];

@@ -5,24 +5,24 @@ import type { Region } from './region.ts';
 import { doubtfulLines, type Line, lengthen, showsText, type TextLine, textLines } from './text-lines.ts';
 import { cellSide, closer, type ReadCells, readCloser, readTextMap, type TextMap } from './text-map.ts';
 
-/** Grows with every change that may find other burned-in text: a result from before is not repeated unseen. */
+/** Increase with every change that may find other text, so that images confirmed under an older version are checked again. */
 export const textSearchVersion = 7;
 
-/** Most doubtful places that are read again, enlarged, if no line was found. */
-const mostCloserLooks = 4;
+/** If no line was found, this many doubtful places are read again, enlarged. */
+const maxCloseUps = 4;
 
-/** One frame: gray, and how colorful each pixel is where the frame has colors. */
+/** `saturation` is set for color frames. */
 export interface SearchedFrame {
   gray: Uint8Array;
   saturation?: Uint8Array | undefined;
 }
 
 export interface TextSearch {
-  /** What looks like text outside the head: it is filled. */
+  /** Text outside the head; it is filled. */
   marks: Line[];
-  /** Text may be here, on the head, against it or where no head stands out: it cannot be filled safely. */
+  /** Possible text on or touching the head, or anywhere if no head was found; it cannot be filled safely. */
   suspected: Line[];
-  /** Null where no head stands out: then nothing is filled. Only worked out where it is asked for. */
+  /** Null if no head was found; then nothing is filled. Computed on first use. */
   head(): Head | null;
 }
 
@@ -39,8 +39,8 @@ export async function findText(
   const isNotNoise = (line: TextLine) => !isNoise(picture, width, line);
   let lines = textLines(map, width, height).filter(isNotNoise);
   if (lines.length === 0) {
-    const doubtful = doubtfulLines(map, width, height).filter(isNotNoise).slice(0, mostCloserLooks);
-    lines = await linesSeenCloser(doubtful, picture, width, height, readCells);
+    const doubtful = doubtfulLines(map, width, height).filter(isNotNoise).slice(0, maxCloseUps);
+    lines = await confirmEnlarged(doubtful, picture, width, height, readCells);
   }
   let known: { head: Head | null } | undefined;
   const head = () => {
@@ -53,9 +53,9 @@ export async function findText(
   const touches = (line: TextLine, mask: Uint8Array, value: 0 | 1) =>
     hasPixel(line, map.columns, width, height, (at) => mask[at] === value);
   return {
-    // Nothing on the head is filled, so a line that lies wholly on it does not justify filling anything around it.
+    // The head is never filled, so a line entirely on it is no reason to fill its surroundings.
     marks: lines.filter((line) => touches(line, found.core, 0)),
-    // The rest of a line that runs onto the head would stay.
+    // Filling would leave the part of a line that runs onto the head.
     suspected: lines.filter(
       (line) =>
         touches(line, found.guarded, 1) || reaches(lengthen(line, 1, width, height), width, found.core),
@@ -64,8 +64,8 @@ export async function findText(
   };
 }
 
-/** The doubtful lines that the network recognizes at twice their size: small, faint letters. */
-async function linesSeenCloser(
+/** The doubtful lines that the network recognizes as text at twice their size: small, faint letters. */
+async function confirmEnlarged(
   doubtful: readonly TextLine[],
   picture: Uint8Array,
   width: number,
@@ -80,7 +80,7 @@ async function linesSeenCloser(
   return seen;
 }
 
-/** Whatever the network makes of the letters on it. */
+/** Marks a plate as text regardless of the network's answer. */
 function markAsText({ columns, likely }: TextMap, plate: Region): void {
   const [left, right] = [plate.x, plate.x + plate.width - 1].map((x) => Math.floor(x / cellSide));
   const last = Math.floor((plate.y + plate.height - 1) / cellSide);
@@ -88,7 +88,7 @@ function markAsText({ columns, likely }: TextMap, plate: Region): void {
     likely.fill(1, row * columns + left!, row * columns + right! + 1);
 }
 
-/** Bright on dark in any case: a white page is turned into its negative, colors count as bright. */
+/** Makes text bright on dark: inverts a white page and treats colors as bright. */
 function darkGround({ gray, saturation }: SearchedFrame, width: number, height: number): Uint8Array {
   const page = isPage(gray, width, height);
   if (!page && !saturation) return gray;
@@ -98,7 +98,7 @@ function darkGround({ gray, saturation }: SearchedFrame, width: number, height: 
   return out;
 }
 
-/** Most of the border is white. */
+/** Whether most of the border is white. */
 function isPage(gray: Uint8Array, width: number, height: number): boolean {
   let bright = 0;
   for (let x = 0; x < width; x++) {
@@ -112,26 +112,26 @@ function isPage(gray: Uint8Array, width: number, height: number): boolean {
   return bright >= 0.7 * 2 * (width + height);
 }
 
-/** Whether a line's rectangle holds a pixel of a mask. */
+/** Whether a line's rectangle contains a pixel of a mask. */
 function reaches({ left, top, right, bottom }: Line, width: number, mask: Uint8Array): boolean {
   for (let y = top; y <= bottom; y++)
     if (mask.subarray(y * width + left, y * width + right + 1).includes(1)) return true;
   return false;
 }
 
-/** Whether one of the pixels of a line's cells is such a pixel. */
+/** Whether any pixel in the line's cells matches. */
 function hasPixel(
   { cells }: TextLine,
   columns: number,
   width: number,
   height: number,
-  isSuch: (at: number) => boolean,
+  matches: (at: number) => boolean,
 ): boolean {
   for (const cell of cells) {
     const left = (cell % columns) * cellSide;
     const top = Math.floor(cell / columns) * cellSide;
     for (let y = top; y < Math.min(height, top + cellSide); y++) {
-      for (let x = left; x < Math.min(width, left + cellSide); x++) if (isSuch(y * width + x)) return true;
+      for (let x = left; x < Math.min(width, left + cellSide); x++) if (matches(y * width + x)) return true;
     }
   }
   return false;

@@ -1,9 +1,9 @@
-/** Grows what is 1 by a square of `by` pixels to each side: along the rows first, then along the columns. */
+/** Dilates a mask by `by` pixels in each direction: first along rows, then along columns. */
 export function growMask(mask: Uint8Array, width: number, height: number, by: number): Uint8Array {
   const wide = new Uint8Array(mask.length);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    // One run through each row and column, whatever the distance: the last 1 seen reaches `by` further.
+    // One pass per row and column, independent of `by`: the last 1 seen extends `by` pixels further.
     let until = -1;
     for (let x = 0; x < width + by; x++) {
       if (x < width && mask[row + x] === 1) until = x + 2 * by;

@@ -1,9 +1,9 @@
 import type { Region } from './region.ts';
 
-const meet = (a: Region, b: Region): boolean =>
+const overlap = (a: Region, b: Region): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function around(a: Region, b: Region): Region {
+function boundingBox(a: Region, b: Region): Region {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   return {
     x,
@@ -18,10 +18,10 @@ export function joinRegions(regions: readonly Region[]): Region[] {
   const joined: Region[] = [];
   for (const region of regions) {
     let whole = region;
-    let other = joined.findIndex((each) => meet(each, whole));
+    let other = joined.findIndex((each) => overlap(each, whole));
     while (other >= 0) {
-      whole = around(whole, joined.splice(other, 1)[0]!);
-      other = joined.findIndex((each) => meet(each, whole));
+      whole = boundingBox(whole, joined.splice(other, 1)[0]!);
+      other = joined.findIndex((each) => overlap(each, whole));
     }
     joined.push(whole);
   }

@@ -4,11 +4,11 @@ import { type Line, lengthen } from './text-lines.ts';
 
 export interface Filling {
   regions: Region[];
-  /** 1 for each pixel of the head of any frame with its margin: not a place to learn the background from. */
+  /** 1 for each pixel of any frame's head or its margin. The background must not be sampled there. */
   guarded: Uint8Array;
 }
 
-/** Letters at each end of a line that are filled although the network did not see them. */
+/** Letters that the network may have missed at each end of a line; they are filled too. */
 const missedLetters = 3;
 
 interface Canvas {
@@ -20,8 +20,8 @@ interface Canvas {
 }
 
 /**
- * What is filled in all frames because of the burned-in text in any of them: the rows of each line from the margin to the
- * margin or to the head of any frame. `everything` fills all that is not head.
+ * Regions to fill in all frames because any frame has burned-in text: the rows of each line, up to the image's edge or the
+ * head of any frame. `everything` fills all pixels outside the head.
  */
 export function planFilling(
   searches: readonly TextSearch[],
@@ -55,7 +55,7 @@ export function planFilling(
 const padOf = (line: Line): number =>
   Math.max(2, Math.round(Math.min(line.bottom - line.top, line.right - line.left) * 0.125));
 
-/** The rows of a line, as far as they are free of the head on both sides of it. */
+/** The rows of a line, extended to both sides up to the head. */
 function addBand(line: Line, { guarded, wanted, width, height }: Canvas): void {
   const pad = padOf(line);
   const top = Math.max(0, line.top - pad);
@@ -76,7 +76,7 @@ function addBand(line: Line, { guarded, wanted, width, height }: Canvas): void {
   }
 }
 
-/** The letters themselves and those that may have been missed at the ends, also in the margin of the head but never on it. */
+/** The letters and those that may have been missed at the ends: also in the margin of the head, never on it. */
 function addLetters(line: Line, { core, wanted, width, height }: Canvas): void {
   const { left, top, right, bottom } = lengthen(line, missedLetters, width, height);
   for (let y = top; y <= bottom; y++) {
@@ -84,7 +84,7 @@ function addLetters(line: Line, { core, wanted, width, height }: Canvas): void {
   }
 }
 
-/** Equal runs of neighboring rows make one rectangle. */
+/** Merges equal runs of neighboring rows into rectangles. */
 function toRectangles(wanted: Uint8Array, width: number, height: number): Region[] {
   const done: Region[] = [];
   let open = new Map<string, Region>();

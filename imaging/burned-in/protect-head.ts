@@ -2,34 +2,31 @@ import { type Component, type Foreground, findForeground, labelComponents } from
 import { growMask } from './grow-mask.ts';
 
 export interface Head {
-  /** The head itself: nothing in here is ever filled. */
+  /** The head itself; never filled. */
   core: Uint8Array;
-  /** With its margin, in which the head's outline frays: filled only where letters stand. */
+  /** The head with a margin for its uncertain outline. The margin is filled only under letters. */
   guarded: Uint8Array;
 }
 
-/** Parts at least this big, measured by the largest, are anatomy: hemispheres, or the panels of a collage. */
+/** Parts of at least this share of the largest are anatomy: hemispheres, or the panels of a collage. */
 const smallestPart = 0.05;
-/** Tissue fills its cells; of a block of letters less than this is ink. */
-const solid = 0.7;
-/** Scanned tissue has no such share of one and the same bright gray; a plate for letters has. */
-const plate = 0.4;
+/** Tissue is at least this dense; a block of letters is not. */
+const leastTissueDensity = 0.7;
+/** A plate behind letters has at least this share of a single bright gray; tissue does not. */
+const leastPlateShare = 0.4;
 const plateGray = 140;
-/** Parts that are examined closely, the largest first. */
+/** Only the largest parts are measured. */
 const mostParts = 64;
-/** Cells by which a line of letters that touches the head may stand out from it. */
+/** Height in cells of a line of letters that touches the head. */
 const thickestLine = 4;
 
-/** The head's outline filled by rows and by columns, so that dark brain and bone inside count as head. */
+/** Finds the head. Its outline is filled by rows and columns, so that dark brain and bone inside count as head. */
 export function protectHead(gray: Uint8Array, width: number, height: number): Head | null {
   const foreground = findForeground(gray, width, height, 200);
   const { columns, rows, scale } = foreground;
   const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, mostParts);
-  const looks = lookAtParts(foreground, bySize, { gray, width, height });
-  const isTissue = (part: Component) => {
-    const { density, plain } = looks.get(part.label)!;
-    return density >= solid && plain < plate;
-  };
+  const statistics = measureParts(foreground, bySize, { gray, width, height });
+  const isTissue = (part: Component) => looksLikeTissue(statistics.get(part.label)!);
   const largest = bySize.find(isTissue) ?? bySize[0];
   if (!largest || largest.area < columns * rows * 0.03) return null;
   const parts = bySize.filter(
@@ -47,14 +44,23 @@ export function protectHead(gray: Uint8Array, width: number, height: number): He
   };
 }
 
+interface PartStatistics {
+  /** Share of the part's pixels that are bright. */
+  density: number;
+  /** Share of those that have the part's most frequent bright gray. */
+  uniform: number;
+}
+
+const looksLikeTissue = ({ density, uniform }: PartStatistics): boolean =>
+  density >= leastTissueDensity && uniform < leastPlateShare;
+
 interface Picture {
   gray: Uint8Array;
   width: number;
   height: number;
 }
 
-/** How much of each part's cells is bright, and how much of that is one and the same bright gray. */
-function lookAtParts(
+function measureParts(
   {
     labels,
     columns,
@@ -64,7 +70,7 @@ function lookAtParts(
   }: Pick<Foreground, 'labels' | 'columns' | 'scale' | 'threshold' | 'components'>,
   parts: Component[],
   { gray, width, height }: Picture,
-): Map<number, { density: number; plain: number }> {
+): Map<number, PartStatistics> {
   const place = new Int32Array(components.length + 1).fill(-1);
   for (const [i, part] of parts.entries()) place[part.label] = i;
   const counts = parts.map(() => new Uint32Array(256));
@@ -84,11 +90,11 @@ function lookAtParts(
         const count = counts[i]![value]!;
         all += count;
         if (value > threshold) bright += count;
-        // A plate is one gray, give or take what a JPEG does to it.
+        // JPEG compression spreads the single gray of a plate over neighboring values.
         const near = count + (counts[i]![value - 1] ?? 0) + (counts[i]![value + 1] ?? 0);
         if (value >= plateGray && near > most) most = near;
       }
-      return [part.label, { density: bright / Math.max(1, all), plain: most / Math.max(1, bright) }];
+      return [part.label, { density: bright / Math.max(1, all), uniform: most / Math.max(1, bright) }];
     }),
   );
 }
@@ -99,28 +105,28 @@ function surrounds(ring: Component, inner: Component): boolean {
   return ring.left < x && x < ring.right && ring.top < y && y < ring.bottom;
 }
 
-/** Removes what sticks out from the head as thin as a line and is as thin as letters. */
+/** Removes lines of letters that touch the head. */
 function withoutLines(
   cells: Uint8Array,
   { columns, rows, scale, threshold }: Foreground,
   { gray, width, height }: Picture,
 ): Uint8Array {
   const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
-  const outstanding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));
-  const { labels, components } = labelComponents(outstanding, columns, rows);
+  const protruding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));
+  const { labels, components } = labelComponents(protruding, columns, rows);
   if (components.length === 0) return cells;
-  const looks = lookAtParts({ labels, columns, scale, threshold, components }, components, {
+  const statistics = measureParts({ labels, columns, scale, threshold, components }, components, {
     gray,
     width,
     height,
   });
   return cells.map((cell, i) => {
-    const look = looks.get(labels[i]!);
-    return look && (look.density < solid || look.plain >= plate) ? 0 : cell;
+    const part = statistics.get(labels[i]!);
+    return part && !looksLikeTissue(part) ? 0 : cell;
   });
 }
 
-/** Cells back to pixels. */
+/** Scales a mask of cells to pixels. */
 function enlarge(
   cells: Uint8Array,
   columns: number,
@@ -167,7 +173,7 @@ function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, colum
   }
 }
 
-/** The opposite: what is outside grows. The picture's edge does not: a head may be cut there. */
+/** Erodes a mask, except at the image's edge, where a head may be cut off. */
 function erode(cells: Uint8Array, columns: number, rows: number, by: number): Uint8Array {
   const outside = growMask(
     cells.map((cell) => 1 - cell),

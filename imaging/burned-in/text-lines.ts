@@ -9,22 +9,22 @@ export interface Line {
 }
 
 export interface TextLine extends Line {
-  /** The cells of the map that belong to it. */
+  /** Indexes into the text map. */
   cells: number[];
 }
 
-/** A cell that may belong to a line. */
+/** From this likelihood on, a cell may belong to a line. */
 const possible = 0.35;
-/** A line has so many cells of which the network is sure, or some more that are likely. */
+/** A line has at least `fewestSure` cells that are sure or `fewestLikely` that are likely. */
 const sure = 0.8;
 const fewestSure = 5;
 const likely = 0.7;
 const fewestLikely = 8;
-/** Folds of a brain make large groups of possible cells, but the network is sure of few of them. */
+/** Folds of the brain give large groups of possible cells, few of which are sure. */
 const largeGroup = 80;
 const leastSureShare = 0.03;
 
-/** A line with room at its ends for letters that the network may have missed: `letters` times as long as the line is high. */
+/** Extends a line at both ends by `letters` times its height, for letters that the network may have missed. */
 export function lengthen(line: Line, letters: number, width: number, height: number): Line {
   const [wide, high] = [line.right - line.left, line.bottom - line.top];
   const across = wide >= high;
@@ -38,7 +38,7 @@ export function lengthen(line: Line, letters: number, width: number, height: num
   };
 }
 
-/** A group of so many possible cells, one of them at least this likely, is worth a closer look. */
+/** A group with this many possible cells, one of them at least `doubtful`, is read again, enlarged. */
 const fewestPossible = 6;
 const doubtful = 0.5;
 
@@ -56,7 +56,7 @@ export function doubtfulLines(map: TextMap, width: number, height: number): Text
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** Whether an enlarged piece shows text: it has `times` as many cells in each direction. */
+/** Whether a piece that was enlarged `times` shows text. */
 export function showsText(map: TextMap, times: number): boolean {
   return groupsOf(map, map.columns * cellSide, map.rows * cellSide).some(
     ({ cells }) => cells.filter((cell) => map.likely[cell]! >= sure).length >= times * times * fewestSure,

@@ -1,29 +1,29 @@
-/** Side of the square of pixels that one cell of the network's map stands for. */
+/** One cell of the network's map covers a square of this side, in pixels. */
 export const cellSide = 4;
 
-/** How likely text is in each cell of a picture, from 0 to 1, by rows. */
+/** The likelihood of text in each cell of an image, from 0 to 1, by rows. */
 export interface TextMap {
   columns: number;
   rows: number;
   likely: Float32Array;
 }
 
-/** Runs the network over a picture whose sides are multiples of `sideStep`; one number for each cell. */
+/** Runs the network on an image whose sides are multiples of `sideStep`; returns one number per cell. */
 export type ReadCells = (gray: Uint8Array, width: number, height: number) => Promise<Float32Array>;
 
-/** The network halves a picture three times. */
+/** The network halves an image three times. */
 const sideStep = 8;
-/** Larger pictures are read piece by piece, so that memory stays bounded. */
+/** Larger images are read in pieces, to limit memory. */
 const pieceSide = 1024;
-/** What the network sees around a cell, and the pieces therefore share. */
+/** Pieces overlap by the network's receptive field. */
 const overlap = 64;
-/** Letters that are too large for the network are smaller in a reduced copy; in a smaller one than this, brains look like letters. */
+/** Reduced copies show large letters at a size that the network knows. In smaller copies than this, brains look like letters. */
 const smallestCopy = 192;
 
-/** In a smaller picture letters are few pixels high and a head is as large as a word: it is read at twice its size. */
+/** Smaller images are read at twice their size, because letters are only a few pixels high and a head is as large as a word. */
 const smallestPicture = 300;
 
-/** The map of a picture: the most that it or one of its reduced copies says. */
+/** The text map of an image: the maximum over the image and its reduced copies. */
 export async function readTextMap(
   gray: Uint8Array,
   width: number,
@@ -43,15 +43,15 @@ export async function readTextMap(
   return map;
 }
 
-/** What is read around a piece that is looked at more closely, in pixels. */
+/** Margin around an enlarged piece, in pixels. */
 const closerMargin = 24;
-/** Pieces that are larger than this are not enlarged: their doubled copy would take the time of four pictures. */
+/** Larger pieces are not enlarged: a doubled copy takes four times as long. */
 const largestCloser = 512 * 512;
 
-/** Times that a closer look enlarges. */
+/** Enlargement factor of `readCloser`. */
 export const closer = 2;
 
-/** The map of a piece of a picture at twice its size; undefined where the picture was doubled already, or the piece is too large. */
+/** The text map of a piece at twice its size; undefined if the image was doubled already or the piece is too large. */
 export async function readCloser(
   gray: Uint8Array,
   width: number,
@@ -62,7 +62,7 @@ export async function readCloser(
   if (Math.min(width, height) < smallestPicture) return undefined;
   const left = Math.max(0, piece.left - closerMargin);
   const top = Math.max(0, piece.top - closerMargin);
-  // Whole cells: black beyond the piece would look like an edge.
+  // Whole cells only, because black padding would look like an edge.
   const whole = (from: number, to: number) => Math.floor((to - from) / cellSide) * cellSide;
   const wide = whole(left, Math.min(width, piece.right + 1 + closerMargin));
   const high = whole(top, Math.min(height, piece.bottom + 1 + closerMargin));
@@ -81,13 +81,13 @@ interface Copy {
   height: number;
 }
 
-/** Twice as wide and high, with the pixels between worked out. */
+/** Doubles width and height with interpolation. */
 function double({ gray, width, height }: Copy): Copy {
   const wide = stretch(gray, width, height, width, 1);
   return { gray: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
 }
 
-/** Doubles rows or columns: new pixels are three parts of the nearest and one part of the next. */
+/** Doubles rows or columns: a new pixel is 3/4 of the nearest and 1/4 of the next. */
 function stretch(
   gray: Uint8Array,
   length: number,
@@ -96,7 +96,7 @@ function stretch(
   step: number,
 ): Uint8Array {
   const out = new Uint8Array(2 * length * lines);
-  // Along rows a line's pixels lie side by side; along columns a line's width apart.
+  // Pixels of a row are adjacent; pixels of a column are `step` apart.
   const alongRows = step === 1;
   for (let line = 0; line < lines; line++) {
     const from = alongRows ? line * lineStep : line;
@@ -112,7 +112,7 @@ function stretch(
   return out;
 }
 
-/** The map of a doubled picture for the picture itself: the most that the four cells in the place of one say. */
+/** Reduces the map of a doubled image to the original size: the maximum of each four cells. */
 function shrink(doubled: TextMap, { width, height }: Copy): TextMap {
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
@@ -134,7 +134,7 @@ function halve({ gray, width, height }: Copy): Copy {
   return { gray: out, width: columns, height: rows };
 }
 
-/** A row in a function of its own stays compiled from picture to picture, which loops within loops do not. */
+/** A separate function, because the engine keeps it optimized between images, unlike a nested loop. */
 function halveRow(gray: Uint8Array, width: number, height: number, row: number, out: Uint8Array): void {
   const above = 2 * row * width;
   const below = Math.min(height - 1, 2 * row + 1) * width;
@@ -147,7 +147,7 @@ function halveRow(gray: Uint8Array, width: number, height: number, row: number, 
   }
 }
 
-/** Anatomy in a reduced copy looks more like letters, and letters that only show there are large and clear. */
+/** Reduced copies count less: anatomy looks more like letters there, and letters that only show there are large and clear. */
 const trustInCopies = 0.85;
 
 function raise(map: TextMap, coarse: TextMap, scale: number): void {
@@ -187,7 +187,7 @@ const roundUp = (side: number): number => Math.ceil(side / sideStep) * sideStep;
 interface Piece {
   from: number;
   to: number;
-  /** What this piece, and no other, answers for. */
+  /** The part of the map that only this piece writes. */
   ownFrom: number;
   ownTo: number;
 }
@@ -207,7 +207,7 @@ function pieces(length: number): Piece[] {
   });
 }
 
-/** Black beyond the picture. */
+/** Cuts out a piece and pads it with black. */
 function cut(
   { gray, width, height }: Copy,
   across: Piece,

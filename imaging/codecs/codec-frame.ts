@@ -1,13 +1,13 @@
 import { damaged } from '../refusals.ts';
 
-/** What a codec makes of one frame: integers as coded, color interleaved by pixel. */
+/** A decoded frame: integers as coded, color interleaved by pixel. */
 export interface CodecFrame {
   samples: Uint8Array | Uint16Array | Int16Array;
   channels: 1 | 3;
-  /** Bits of a value as the codestream says, which may differ from the DICOM header. */
+  /** Bits per value in the codestream, which may differ from the DICOM header. */
   precision: number;
   signed: boolean;
-  /** Set where the codestream, not the DICOM header, decides what its three channels are. */
+  /** Set if the codestream, not the DICOM header, determines the color space. */
   color?: 'RGB' | 'YBR_FULL';
 }
 
@@ -17,7 +17,7 @@ export interface ExpectedFrame {
   channels: 1 | 3;
 }
 
-/** Compares the size in a codestream with the file's own, before the decoder allocates anything for it. */
+/** Compares the size in a codestream with the DICOM header, before the decoder allocates memory. */
 export function checkCodestream(
   found: { width: number; height: number; channels: number },
   expected: ExpectedFrame,
@@ -33,8 +33,10 @@ export function checkCodestream(
   }
 }
 
-/** Three planes, one after another, to values interleaved by pixel. */
-export function interleave<T extends Uint8Array | Uint16Array | Int16Array>(planes: T): T {
+/** Converts three consecutive planes to values interleaved by pixel. */
+export function interleave<T extends { [index: number]: number; length: number; slice(): unknown }>(
+  planes: T,
+): T {
   const size = planes.length / 3;
   const out = planes.slice() as T;
   for (let i = 0; i < size; i++) {

@@ -1,14 +1,14 @@
 import { cutShort, damaged, unsupported } from '../refusals.ts';
 
 export interface Codestream2000 {
-  /** The codestream alone, without a JP2 wrapper and without what follows its end. */
+  /** The codestream without a JP2 wrapper or trailing bytes. */
   data: Uint8Array;
   width: number;
   height: number;
   channels: number;
   precision: number;
   signed: boolean;
-  /** The decoder turns the components into RGB (COD, multiple component transformation). */
+  /** The decoder converts the components to RGB (COD, multiple component transformation). */
   colorTransform: boolean;
 }
 
@@ -25,7 +25,7 @@ export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
   const tiles =
     Math.ceil((view.getUint32(8) - view.getUint32(32)) / Math.max(1, view.getUint32(24))) *
     Math.ceil((view.getUint32(12) - view.getUint32(36)) / Math.max(1, view.getUint32(28)));
-  // Thousands of tiny tiles cost a decoder far more memory than the picture itself.
+  // Thousands of tiny tiles cost a decoder far more memory than the image.
   if (!(tiles >= 1 && tiles <= 4096)) throw broken();
   if (channels < 1 || 42 + channels * 3 > data.length) throw broken();
   const depth = data[42]!;
@@ -74,7 +74,7 @@ function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: 
       continue;
     }
     if (code === 0xff52) colorTransform = data[at + 8] === 1;
-    // Padding after the last tile-part, from a writer that leaves the end marker out.
+    // Some writers omit the end marker and pad after the last tile-part.
     if (code < 0xff00 && tileParts > 0) break;
     if (code < 0xff00 || length < 2) throw broken();
     at += 2 + length;
@@ -83,7 +83,7 @@ function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: 
   return { end: Math.min(at, data.length), colorTransform };
 }
 
-/** Some writers put a whole JP2 file where only its codestream belongs; the 'jp2c' box holds it. */
+/** Some writers store a whole JP2 file instead of the codestream, which is in its 'jp2c' box. */
 function unwrapJp2(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(4) !== 0x6a502020) return bytes;

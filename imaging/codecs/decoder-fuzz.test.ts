@@ -5,9 +5,8 @@ import { Refusal } from '#imaging/refusals.ts';
 import { makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import type { CodecFrame, ExpectedFrame } from './codec-frame.ts';
-import { decodeHtj2k } from './htj2k.ts';
 import { decodeJpeg } from './jpeg/decode-jpeg.ts';
-import { decodeJpeg2000 } from './jpeg-2000.ts';
+import { decodeHtj2k, decodeJpeg2000 } from './jpeg-2000.ts';
 import { decodeJpegLs } from './jpeg-ls.ts';
 import { decodeRle } from './rle.ts';
 

@@ -2,18 +2,30 @@ import { type CodecFrame, checkCodestream, type ExpectedFrame } from './codec-fr
 import { readCodestream2000 } from './codestream-2000.ts';
 import { createWasmCodec } from './wasm-codec.ts';
 
-const run = createWasmCodec(
-  async (options) => (await import('@cornerstonejs/codec-openjpeg/wasmjs')).default(options),
+function createDecoder<M>(
+  name: string,
+  load: (options: CornerstoneModuleOptions) => Promise<M>,
+  make: (module: M) => CornerstoneDecoder,
+) {
+  const run = createWasmCodec(load, name);
+  return async (bytes: Uint8Array, expected: ExpectedFrame): Promise<CodecFrame> => {
+    const stream = readCodestream2000(bytes);
+    checkCodestream(stream, expected);
+    const frame = await run(stream.data, make, (info) =>
+      checkCodestream({ ...info, channels: info.componentCount }, expected),
+    );
+    return { ...frame, color: stream.colorTransform && expected.channels === 3 ? 'RGB' : undefined };
+  };
+}
+
+export const decodeJpeg2000 = createDecoder(
   'JPEG 2000',
+  async (options) => (await import('@cornerstonejs/codec-openjpeg/wasmjs')).default(options),
+  (module) => new module.J2KDecoder(),
 );
 
-export async function decodeJpeg2000(bytes: Uint8Array, expected: ExpectedFrame): Promise<CodecFrame> {
-  const stream = readCodestream2000(bytes);
-  checkCodestream(stream, expected);
-  const frame = await run(
-    stream.data,
-    (module) => new module.J2KDecoder(),
-    (info) => checkCodestream({ ...info, channels: info.componentCount }, expected),
-  );
-  return { ...frame, color: stream.colorTransform && expected.channels === 3 ? 'RGB' : undefined };
-}
+export const decodeHtj2k = createDecoder(
+  'HTJ2K',
+  async (options) => (await import('@cornerstonejs/codec-openjph/wasmjs')).default(options),
+  (module) => new module.HTJ2KDecoder(),
+);

@@ -11,7 +11,7 @@ const run = createWasmCodec(
 
 const startOfFrame55 = 0xf7;
 const startOfScan = 0xda;
-/** CharLS searches for minutes when a stream stops without a marker; these make it fail at once. */
+/** CharLS searches for minutes if a stream ends without a marker. Appending these makes it fail at once. */
 const endMarkers = Uint8Array.from({ length: 16 }, (_, i) => (i % 2 === 0 ? 0xff : 0xd9));
 
 /** Reads the size from SOF55 (ITU-T T.87 annex C). */

@@ -10,13 +10,13 @@ interface RleLayout {
 }
 
 export interface RleResult {
-  /** Values in the machine's little endian order, color interleaved by pixel. */
+  /** Little-endian values, color interleaved by pixel. */
   bytes: Uint8Array;
-  /** Start and end of each segment as far as its packed data was needed. */
+  /** Start and end of the data that was used from each segment. */
   segments: { start: number; end: number }[];
 }
 
-/** Each segment is one byte plane, the most significant byte of a value first. */
+/** Each segment is one byte plane, the most significant first. */
 export function decodeRle(packed: Uint8Array, layout: RleLayout): RleResult {
   if (packed.length < rleHeaderBytes) throw cutShort();
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);

@@ -1,14 +1,14 @@
 import { damaged, Refusal } from '../refusals.ts';
 import type { CodecFrame } from './codec-frame.ts';
 
-/** Where a codec's WebAssembly is, by file name. Node finds it next to the code; a browser needs the address. */
+/** Addresses of the codecs' WebAssembly by file name, for the browser. Node finds the files next to the code. */
 let codecFiles: Record<string, string> = {};
 
 export function setCodecFiles(files: Record<string, string>): void {
   codecFiles = files;
 }
 
-/** A new object each time: the module writes itself into its options. */
+/** A new object each time, because the module modifies its options. */
 const moduleOptions = (): CornerstoneModuleOptions => ({
   print: () => undefined,
   printErr: () => undefined,
@@ -16,8 +16,8 @@ const moduleOptions = (): CornerstoneModuleOptions => ({
 });
 
 /**
- * Runs decoders of one WebAssembly module. The module is loaded once in a thread; after a failure it is thrown
- * away, because a C++ exception leaves its memory in an unknown state and leaks what it had allocated.
+ * Runs decoders of one WebAssembly module, which is loaded once per thread. After a failure it is discarded, because a C++
+ * exception leaves its memory in an unknown state and leaks allocations.
  */
 export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => Promise<M>, what: string) {
   let loaded: Promise<M> | undefined;
@@ -45,7 +45,7 @@ export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => 
       return frame;
     } catch (error) {
       loaded = undefined;
-      // A C++ exception arrives as a bare number, which says nothing.
+      // A C++ exception arrives as a number without meaning.
       throw error instanceof Refusal ? error : damaged(`its ${what} picture cannot be unpacked`, error);
     }
   };

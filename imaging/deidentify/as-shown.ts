@@ -1,8 +1,8 @@
 import type { RawSamples } from '../dicom/uncompressed.ts';
 
 /**
- * Values in which each gray of the shown picture has one value: the one nearest to the mean of all that looked the same. What the
- * search for burned-in text could not see (below, above or between the grays of the window, padding) is not in them.
+ * Gives all pixels of one displayed gray the same stored value: the one nearest to their mean. This removes content that
+ * the search for burned-in text could not see: values outside the window, between its grays, or padding.
  */
 export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T {
   const sums = new Float64Array(256);
@@ -19,7 +19,7 @@ export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T 
   for (let i = 0; i < samples.length; i++) {
     const gray = shown[i]!;
     const distance = Math.abs(samples[i]! - means[gray]!);
-    // A value that occurs, so that it is shown with the same gray whatever the curve.
+    // An existing value, so that any display curve maps it to the same gray.
     if (distance < distances[gray]!) {
       chosen[gray] = samples[i]!;
       distances[gray] = distance;

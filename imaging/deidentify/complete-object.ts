@@ -10,7 +10,7 @@ const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
 
 type Empty = [tag: number, vr: string];
 
-/** Patient, study, series, equipment and image (PS3.3 C.7): must be there and may be empty (type 2). */
+/** Type 2 attributes (required, may be empty) of the patient, study, series, equipment and image modules (PS3.3 C.7). */
 const always: Empty[] = [
   [0x00080020, 'DA'],
   [0x00080030, 'TM'],
@@ -26,7 +26,7 @@ const always: Empty[] = [
   [0x00200013, 'IS'],
 ];
 
-/** What else the modules of an object type require, empty. */
+/** Further type 2 attributes by SOP class. */
 const byClass: Record<string, Empty[]> = {
   [mr]: [
     [0x00180022, 'CS'],
@@ -45,8 +45,8 @@ const byClass: Record<string, Empty[]> = {
   ],
 };
 
-/** What must hold something (type 1), said in the way that says least. */
-function mustSay(sopClassUid: string, has: (tag: number) => boolean): OutputElement[] {
+/** Type 1 attributes (required, not empty), with the least specific value. */
+function requiredElements(sopClassUid: string, has: (tag: number) => boolean): OutputElement[] {
   const enhanced = sopClassUid === enhancedMr || sopClassUid === enhancedCt;
   const sliced = enhanced || sopClassUid === mr || sopClassUid === ct;
   const out: OutputElement[] = [];
@@ -62,7 +62,7 @@ function mustSay(sopClassUid: string, has: (tag: number) => boolean): OutputElem
     out.push(
       textElement(0x00080023, 'DA', '19000101'),
       textElement(0x00080033, 'TM', '000000'),
-      // 1C where the frames are original.
+      // Type 1C: required for original frames.
       textElement(0x0008002a, 'DT', '19000101000000'),
       textElement(0x00080070, 'LO', 'NONE'),
       textElement(0x00081090, 'LO', 'NONE'),
@@ -75,37 +75,37 @@ function mustSay(sopClassUid: string, has: (tag: number) => boolean): OutputElem
       sequenceElement(0x00400555, []),
     );
   }
-  // Type 2C: of a body part that is not known, the side; of rows without a direction, which way up they are.
+  // Type 2C: laterality if the body part is unknown, patient orientation if the image orientation is unknown.
   if (!enhanced && !has(0x00180015)) out.push(textElement(0x00200060, 'CS', ''));
   if (!sliced || (!enhanced && !has(0x00200037))) out.push(textElement(0x00200020, 'CS', ''));
   if (sliced || has(0x00200052)) out.push(textElement(0x00201040, 'LO', ''));
   return out;
 }
 
-/** A picture of a kind that is not completed here is stored as what any picture may be (PS3.3 A.8.1). */
+/** A single image of any other class is stored as a secondary capture, which any image may be (PS3.3 A.8.1). */
 export function classToStore(declared: string, frameCount: number): string {
   const known = [mr, ct, enhancedMr, enhancedCt].includes(declared) || declared.startsWith(secondaryCapture);
   return known || frameCount > 1 ? declared : secondaryCapture;
 }
 
-/** Adds what is missing for a valid object of its kind (PS3.15 E.1.1): emptied, or a dummy where it may not be empty. */
+/** Adds attributes that a valid object of its class needs (PS3.15 E.1.1): empty, or with a dummy if they must not be empty. */
 export function completeObject(elements: OutputElement[], sopClassUid: string): OutputElement[] {
   for (const element of elements) if (element.tag === 0x00080008) completeImageType(element, sopClassUid);
   const present = new Set(elements.map(({ tag }) => tag));
   const has = (tag: number) => present.has(tag);
-  const said = mustSay(sopClassUid, has).filter(({ tag }) => !has(tag));
-  for (const { tag } of said) present.add(tag);
+  const dummies = requiredElements(sopClassUid, has).filter(({ tag }) => !has(tag));
+  for (const { tag } of dummies) present.add(tag);
   const wanted = [...always, ...(byClass[sopClassUid] ?? [])];
-  // Type 2C: the time of an inversion recovery, and of nothing else.
+  // Type 2C: inversion time, only for inversion recovery.
   if (sopClassUid === mr && isInversionRecovery(elements)) wanted.push([0x00180082, 'DS']);
   const empty = wanted.filter(([tag]) => !has(tag));
-  return [...elements, ...said, ...empty.map(([tag, vr]) => textElement(tag, vr, ''))];
+  return [...elements, ...dummies, ...empty.map(([tag, vr]) => textElement(tag, vr, ''))];
 }
 
-/** Values of Image Type that a kind of object must have (PS3.3 C.8.3.1.1.1, C.8.2.1.1.1, C.8.16.1). */
+/** Required number of values in Image Type (PS3.3 C.8.3.1.1.1, C.8.2.1.1.1, C.8.16.1). */
 const imageTypeValues: Record<string, number> = { [mr]: 3, [ct]: 3, [enhancedMr]: 4, [enhancedCt]: 4 };
 
-/** A value that was not kept leaves its place empty: 'OTHER' says nothing in it. */
+/** Replaces removed values of Image Type with neutral ones. */
 function completeImageType(element: OutputElement, sopClassUid: string): void {
   const wanted = imageTypeValues[sopClassUid];
   if (!wanted || !('bytes' in element.value)) return;
@@ -120,10 +120,10 @@ function isInversionRecovery(elements: OutputElement[]): boolean {
   return sequence !== undefined && 'bytes' in sequence && /(^|\\)IR *(\\|$)/.test(latin1(sequence.bytes));
 }
 
-/** How the object was cleaned (PS3.16 CID 7050). */
-export function methodCodes(pixelsLookedAt: boolean): OutputElement {
+/** De-identification method (PS3.16 CID 7050). */
+export function methodCodes(pixelsChecked: boolean): OutputElement {
   const codes: [string, string][] = [['113100', 'Basic Application Confidentiality Profile']];
-  if (pixelsLookedAt) codes.push(['113101', 'Clean Pixel Data Option']);
+  if (pixelsChecked) codes.push(['113101', 'Clean Pixel Data Option']);
   return sequenceElement(
     0x00120064,
     codes.map(([value, meaning]) => [

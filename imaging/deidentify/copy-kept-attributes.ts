@@ -20,22 +20,22 @@ import {
 import { type KeptAttributes, type KeptValue, keptAttributes } from './kept-attributes.ts';
 import { categoryOfAttribute, nameOfAttribute, type RemovedList } from './removed-attributes.ts';
 
-/** Handled outside the list: pixels and their offset tables, and the kind of object. */
+/** Pixels, their offset tables and the SOP class are written elsewhere. */
 const handledElsewhere = new Set([0x00080016, 0x7fe00001, 0x7fe00002, 0x7fe00008, 0x7fe00009, 0x7fe00010]);
 /** Item and sequence ends, and group lengths, carry no information. */
 const isStructure = (tag: number) => tag >>> 16 === 0xfffe || (tag & 0xffff) === 0;
 
-/** What one file's walk shares. */
+/** Shared state while one file is copied. */
 export interface Walk {
   removed: RemovedList;
   kept: Set<string>;
-  /** The pixels' own sign decides how values like them are written. */
+  /** Whether the pixels are signed, which determines the VR of attributes like padding. */
   signed: boolean;
-  /** Fresh identifiers by those of the file. */
+  /** New UIDs by original UID. */
   uids: Map<string, string>;
 }
 
-/** Walks a data set and its sequences under the allow-list; everything else is noted as removed. */
+/** Copies the allowed attributes of a data set and its sequences, and records all others as removed. */
 export function copyKeptAttributes(
   set: DicomDataSet,
   walk: Walk,
@@ -46,7 +46,7 @@ export function copyKeptAttributes(
     if (handledElsewhere.has(element.tag) || isStructure(element.tag)) continue;
     const rule = allowed.get(element.tag);
     const copy = rule && copyValue(set, element, rule.value, walk);
-    const replaced = rule?.value.kind === 'uid' || rule?.value.kind === 'said-nothing';
+    const replaced = rule?.value.kind === 'uid' || rule?.value.kind === 'dummy';
     if (rule && copy) {
       out.push(copy);
       if (!replaced) walk.kept.add(rule.name);
@@ -58,8 +58,8 @@ export function copyKeptAttributes(
   return out;
 }
 
-/** Where something must stand, and what stood there is gone (PS3.15 E.1.1, dummy values). */
-const nothingSaid = { SH: 'NONE', LO: 'NONE', DT: '19000101000000' };
+/** Dummy values for attributes that must not be empty (PS3.15 E.1.1). */
+const dummyValues = { SH: 'NONE', LO: 'NONE', DT: '19000101000000' };
 
 function copyValue(
   set: DicomDataSet,
@@ -71,28 +71,28 @@ function copyValue(
   switch (rule.kind) {
     case 'uint16':
     case 'like-pixels': {
-      const values = readUint16s(set, tag).slice(0, rule.most);
+      const values = readUint16s(set, tag).slice(0, rule.maxValues);
       if (values.length === 0) return undefined;
       const copy = uint16Element(tag, ...values);
       return rule.kind === 'like-pixels' && walk.signed ? { ...copy, vr: 'SS' } : copy;
     }
     case 'uint32': {
-      const values = readUint32s(set, tag).slice(0, rule.most);
+      const values = readUint32s(set, tag).slice(0, rule.maxValues);
       return values.length > 0 ? uint32Element(tag, ...values) : undefined;
     }
     case 'double': {
-      const numbers = readDoubles(set, tag).slice(0, rule.most);
+      const numbers = readDoubles(set, tag).slice(0, rule.maxValues);
       return numbers.length > 0 && numbers.every(Number.isFinite) ? doubleElement(tag, numbers) : undefined;
     }
     case 'number-text': {
-      const numbers = readDecimals(set, tag).slice(0, rule.most);
+      const numbers = readDecimals(set, tag).slice(0, rule.maxValues);
       if (numbers.length === 0 || !numbers.every(Number.isFinite)) return undefined;
       return textElement(tag, rule.vr, numbers.map(decimalText).join('\\'));
     }
     case 'code': {
       const known = readTexts(set, tag)
         .map((text) => text.toUpperCase())
-        .slice(0, rule.most)
+        .slice(0, rule.maxValues)
         .flatMap((text) => (rule.allowed.has(text) ? text : (rule.otherwise ?? [])));
       return known.length > 0 ? textElement(tag, rule.vr, known.join('\\')) : undefined;
     }
@@ -100,7 +100,7 @@ function copyValue(
       return copyTable(set, element, rule.descriptor);
     case 'tag': {
       const [group, number] = readUint16s(set, tag);
-      // A private attribute's number would name its manufacturer.
+      // The number of a private attribute would reveal the manufacturer.
       if (group === undefined || number === undefined || group % 2 === 1) return undefined;
       return { ...uint16Element(tag, group, number), vr: 'AT' };
     }
@@ -111,8 +111,8 @@ function copyValue(
       walk.uids.set(given, fresh);
       return textElement(tag, 'UI', fresh);
     }
-    case 'said-nothing':
-      return textElement(tag, rule.vr, nothingSaid[rule.vr]);
+    case 'dummy':
+      return textElement(tag, rule.vr, dummyValues[rule.vr]);
     case 'anatomy':
       return sequenceElement(tag, [anatomyCode(element.items?.[0])]);
     case 'sequence': {
@@ -123,7 +123,7 @@ function copyValue(
   }
 }
 
-/** SNOMED CT and the older SNOMED RT numbers of what such pictures show. */
+/** SNOMED CT codes by SNOMED CT and older SNOMED RT codes. */
 const anatomy: Record<string, [value: string, meaning: string]> = {
   '12738006': ['12738006', 'Brain'],
   'T-A0100': ['12738006', 'Brain'],
@@ -141,13 +141,13 @@ function anatomyCode(item: DicomDataSet | undefined): OutputElement[] {
   ];
 }
 
-/** A decimal string has at most 16 characters (PS3.5 6.2); more digits than that mean nothing in a scan. */
+/** A decimal string has at most 16 characters (PS3.5 6.2); further digits are meaningless in a scan. */
 function decimalText(value: number): string {
   const text = String(value);
   return text.length <= 16 ? text : value.toPrecision(10).slice(0, 16);
 }
 
-/** A lookup table, cut to the length its descriptor gives: bytes beyond it have no use. */
+/** Copies a lookup table, truncated to the length in its descriptor. */
 function copyTable(set: DicomDataSet, element: DicomElement, descriptorTag: number): OutputElement {
   const bytes = new Uint8Array(valueBytes(set, element));
   const count = descriptorTag === 0 ? undefined : (readUint16s(set, descriptorTag)[0] ?? 0) || 65_536;

@@ -1,6 +1,6 @@
 /**
  * The terms that the standard defines for the kept attributes of MR and CT objects (PS3.3 C.7.6.16, C.8.2, C.8.3,
- * C.8.13). A code string may hold anything up to sixteen capitals, a name as well; only these are written again.
+ * C.8.13). Only these are kept, because a code string may contain any sixteen capitals, even a name.
  */
 export const definedTerms: ReadonlySet<string> = new Set(
   `

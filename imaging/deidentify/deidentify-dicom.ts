@@ -20,7 +20,7 @@ export interface CleanedFile {
   warnings: string[];
 }
 
-/** Writes a new file that holds only what a valid object of its kind needs, and of its pixels what was shown and searched. */
+/** Writes a new file with only the attributes that a valid object needs, and only the pixels that were displayed and searched. */
 export function deidentifyDicom(
   decoded: DecodedDicom,
   { pixelsCleaned = false }: { pixelsCleaned?: boolean } = {},
@@ -45,7 +45,7 @@ export function deidentifyDicom(
   const replaced = new Set([...pixels.elements.map(({ tag }) => tag), ...pixels.dropped]);
   const rest = elements.filter(({ tag }) => !replaced.has(tag));
   for (const element of rest) keepFrameGroups(element, decoded.stored, opened.frameCount);
-  // Only the standard's own classes: a private class names its manufacturer.
+  // Standard classes only: a private class reveals the manufacturer.
   const declared = readText(file.set, tags.sopClassUid) ?? '';
   const standard = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared);
   const sopClassUid = standard ? classToStore(declared, opened.frameCount) : secondaryCaptureStorage;
@@ -58,7 +58,7 @@ export function deidentifyDicom(
   };
 }
 
-/** Where only some frames stay, so do their own functional groups. */
+/** Keeps only the functional groups of the kept frames. */
 function keepFrameGroups(element: OutputElement, frames: IndexedFrame[], frameCount: number): void {
   if (element.tag !== tags.perFrameFunctionalGroups || frames.length === frameCount) return;
   if ('items' in element.value) {
@@ -67,7 +67,7 @@ function keepFrameGroups(element: OutputElement, frames: IndexedFrame[], frameCo
   }
 }
 
-/** Adds the identity of the new object, linked to nothing, and the record of what was done (PS3.15 E.1.1). */
+/** Adds new UIDs without a link to the original, and the de-identification method (PS3.15 E.1.1). */
 function writeCleanDicom(elements: OutputElement[], sopClassUid: string): Uint8Array {
   const sopInstanceUid = freshUid();
   return writeDicom({

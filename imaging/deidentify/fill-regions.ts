@@ -1,7 +1,7 @@
 import type { Region } from '../burned-in/region.ts';
 import type { RawSamples } from '../dicom/uncompressed.ts';
 
-/** Fills regions with the value that the margin around the head has most: its background. */
+/** Fills regions with the background: the most frequent value outside the head. */
 export function fillRegions(
   samples: RawSamples,
   channels: 1 | 3,
@@ -17,7 +17,7 @@ export function fillRegions(
   }
 }
 
-/** The most frequent value off the head, for each channel. */
+/** The most frequent value outside the head, for each channel. */
 function commonValue(samples: RawSamples, channels: 1 | 3, guarded: Uint8Array): number[] {
   const step = Math.max(1, Math.floor(guarded.length / 200_000));
   return Array.from({ length: channels }, (_, channel) => {

@@ -4,7 +4,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 import { stripJpeg2000 } from './strip-jpeg-2000.ts';
 import { stripRle } from './strip-rle.ts';
 
-/** Comments and other pieces inside compressed frames that are not part of the picture. None of them is stored; the receipt names them. */
+/** Counts comments and other non-image data inside compressed frames, for the receipt. None of it is stored. */
 export function countHiddenPieces(opened: StoredFrames): number {
   const { file, header } = opened;
   if (file.syntax.coding === 'native') return 0;

@@ -1,54 +1,60 @@
 import { tags } from '../dicom/tags.ts';
 import { definedTerms } from './defined-terms.ts';
 
-/** How the value of a kept attribute is checked before it is written again. */
+/** How a kept attribute's value is checked before it is written. */
 export type KeptValue =
-  | { kind: 'number-text'; vr: 'DS' | 'IS'; most: number }
-  /** Values that are not allowed are left out, or, where their number is fixed, replaced by `otherwise`. */
-  | { kind: 'code'; vr: 'CS' | 'LO'; allowed: ReadonlySet<string>; most: number; otherwise?: string }
-  | { kind: 'uint16'; most: number }
-  /** US or SS, as the pixels are unsigned or signed (PS3.5 annex A). */
-  | { kind: 'like-pixels'; most: number }
-  | { kind: 'uint32'; most: number }
-  | { kind: 'double'; most: number }
+  | { kind: 'number-text'; vr: 'DS' | 'IS'; maxValues: number }
+  /** Values that are not allowed are dropped or, if the number of values is fixed, replaced by `otherwise`. */
+  | { kind: 'code'; vr: 'CS' | 'LO'; allowed: ReadonlySet<string>; maxValues: number; otherwise?: string }
+  | { kind: 'uint16'; maxValues: number }
+  /** US for unsigned pixels, SS for signed ones (PS3.5 annex A). */
+  | { kind: 'like-pixels'; maxValues: number }
+  | { kind: 'uint32'; maxValues: number }
+  | { kind: 'double'; maxValues: number }
   | { kind: 'table'; descriptor: number }
   /** A pointer to another attribute. */
   | { kind: 'tag' }
-  /** An identifier, replaced by a fresh one: the same by the same. */
+  /** Replaced by a new UID; equal UIDs get the same replacement. */
   | { kind: 'uid' }
-  /** What somebody wrote where something must stand: replaced by a neutral text. */
-  | { kind: 'said-nothing'; vr: 'SH' | 'LO' | 'DT' }
-  /** Code of a part of the body, rewritten. */
+  /** Required free text, replaced by a dummy value. */
+  | { kind: 'dummy'; vr: 'SH' | 'LO' | 'DT' }
+  /** Code of a body part, mapped to a known code. */
   | { kind: 'anatomy' }
   | { kind: 'sequence'; inside: KeptAttributes };
 
 export type KeptAttributes = ReadonlyMap<number, { name: string; value: KeptValue }>;
 
-const ds = (most: number): KeptValue => ({ kind: 'number-text', vr: 'DS', most });
-const is = (most: number): KeptValue => ({ kind: 'number-text', vr: 'IS', most });
-const uint16 = (most = 1): KeptValue => ({ kind: 'uint16', most });
-const uint32 = (most = 1): KeptValue => ({ kind: 'uint32', most });
-const likePixels = (most = 1): KeptValue => ({ kind: 'like-pixels', most });
-const double = (most = 1): KeptValue => ({ kind: 'double', most });
+const ds = (maxValues: number): KeptValue => ({ kind: 'number-text', vr: 'DS', maxValues });
+const is = (maxValues: number): KeptValue => ({ kind: 'number-text', vr: 'IS', maxValues });
+const uint16 = (maxValues = 1): KeptValue => ({ kind: 'uint16', maxValues });
+const uint32 = (maxValues = 1): KeptValue => ({ kind: 'uint32', maxValues });
+const likePixels = (maxValues = 1): KeptValue => ({ kind: 'like-pixels', maxValues });
+const double = (maxValues = 1): KeptValue => ({ kind: 'double', maxValues });
 const code = (...allowed: string[]): KeptValue => ({
   kind: 'code',
   vr: 'CS',
   allowed: new Set(allowed),
-  most: 1,
+  maxValues: 1,
 });
 const codes = (...allowed: string[]): KeptValue => ({
   kind: 'code',
   vr: 'CS',
   allowed: new Set(allowed),
-  most: 8,
+  maxValues: 8,
 });
-const terms = (most = 1): KeptValue => ({ kind: 'code', vr: 'CS', allowed: definedTerms, most });
+const terms = (maxValues = 1): KeptValue => ({ kind: 'code', vr: 'CS', allowed: definedTerms, maxValues });
 const yesNo = code('YES', 'NO');
-/** Four values of an enhanced object's frames, each of which says something about the picture or nothing (PS3.3 C.8.16.1). */
-const frameType: KeptValue = { kind: 'code', vr: 'CS', allowed: definedTerms, most: 4, otherwise: 'NONE' };
+/** Always four values; unknown ones become 'NONE' (PS3.3 C.8.16.1). */
+const frameType: KeptValue = {
+  kind: 'code',
+  vr: 'CS',
+  allowed: definedTerms,
+  maxValues: 4,
+  otherwise: 'NONE',
+};
 const table = (descriptor: number): KeptValue => ({ kind: 'table', descriptor });
 const sequence = (...entries: Entry[]): KeptValue => ({ kind: 'sequence', inside: keep(...entries) });
-const saidNothing = (vr: 'SH' | 'LO' | 'DT'): KeptValue => ({ kind: 'said-nothing', vr });
+const dummy = (vr: 'SH' | 'LO' | 'DT'): KeptValue => ({ kind: 'dummy', vr });
 const uid: KeptValue = { kind: 'uid' };
 const tag: KeptValue = { kind: 'tag' };
 
@@ -69,7 +75,7 @@ const rescaleEntries: Entry[] = [
   [
     tags.rescaleType,
     'Rescale Type',
-    { kind: 'code', vr: 'LO', allowed: new Set(['HU', 'US', 'OD']), most: 1 },
+    { kind: 'code', vr: 'LO', allowed: new Set(['HU', 'US', 'OD']), maxValues: 1 },
   ],
 ];
 const spacingEntries: Entry[] = [
@@ -90,7 +96,7 @@ const frameKindEntries: Entry[] = [
   [0x00089209, 'Acquisition Contrast', terms()],
 ];
 
-/** The functional groups of an enhanced MR or CT object (PS3.3 C.7.6.16, C.8.13.5), as far as they are numbers and terms. */
+/** Numbers and terms of the functional groups of an enhanced MR or CT object (PS3.3 C.7.6.16, C.8.13.5). */
 const functionalGroup: KeptValue = sequence(
   [tags.pixelMeasuresSequence, 'Pixel Measures', sequence(...spacingEntries)],
   [tags.frameVoiLutSequence, 'Frame VOI LUT', sequence(...windowEntries)],
@@ -101,13 +107,13 @@ const functionalGroup: KeptValue = sequence(
     tags.frameContentSequence,
     'Frame Content',
     sequence(
-      [0x00189074, 'Frame Acquisition DateTime', saidNothing('DT')],
-      [0x00189151, 'Frame Reference DateTime', saidNothing('DT')],
+      [0x00189074, 'Frame Acquisition DateTime', dummy('DT')],
+      [0x00189151, 'Frame Reference DateTime', dummy('DT')],
       [0x00189220, 'Frame Acquisition Duration', double()],
       [0x00209128, 'Temporal Position Index', uint32()],
       [0x00209156, 'Frame Acquisition Number', uint16()],
       [0x00209157, 'Dimension Index Values', uint32(16)],
-      [0x00209056, 'Stack ID', saidNothing('SH')],
+      [0x00209056, 'Stack ID', dummy('SH')],
       [0x00209057, 'In-Stack Position Number', uint32()],
     ),
   ],
@@ -197,15 +203,15 @@ const functionalGroup: KeptValue = sequence(
     0x00189042,
     'MR Receive Coil',
     sequence(
-      [0x00181250, 'Receive Coil Name', saidNothing('SH')],
-      [0x00189041, 'Receive Coil Manufacturer Name', saidNothing('LO')],
+      [0x00181250, 'Receive Coil Name', dummy('SH')],
+      [0x00189041, 'Receive Coil Manufacturer Name', dummy('LO')],
       [0x00189043, 'Receive Coil Type', terms()],
       [0x00189044, 'Quadrature Receive Coil', yesNo],
       [
         0x00189045,
         'Multi-Coil Definition',
         sequence(
-          [0x00189047, 'Multi-Coil Element Name', saidNothing('SH')],
+          [0x00189047, 'Multi-Coil Element Name', dummy('SH')],
           [0x00189048, 'Multi-Coil Element Used', yesNo],
         ),
       ],
@@ -215,8 +221,8 @@ const functionalGroup: KeptValue = sequence(
     0x00189049,
     'MR Transmit Coil',
     sequence(
-      [0x00181251, 'Transmit Coil Name', saidNothing('SH')],
-      [0x00189050, 'Transmit Coil Manufacturer Name', saidNothing('LO')],
+      [0x00181251, 'Transmit Coil Name', dummy('SH')],
+      [0x00189050, 'Transmit Coil Manufacturer Name', dummy('LO')],
       [0x00189051, 'Transmit Coil Type', terms()],
     ),
   ],
@@ -247,13 +253,12 @@ const functionalGroup: KeptValue = sequence(
 );
 
 /**
- * All that survives from an uploaded DICOM file: what decoding, display and measuring need, and what makes it a valid
- * object of its kind; nothing a person typed. PS3.15 annex E works by a list of what to remove; a list of what to
- * keep also stops what nobody thought of. Values are checked and rewritten, so that a number or a term cannot
- * carry a name.
+ * The attributes kept from an uploaded DICOM file: those needed to decode, display and measure, and those required for a
+ * valid object. No free text. PS3.15 annex E lists what to remove; an allow-list also removes what nobody thought of.
+ * Values are checked and rewritten, so that a number or a term cannot contain a name.
  */
 export const keptAttributes: KeptAttributes = keep(
-  // What kind of picture this is.
+  // Kind of image.
   [
     tags.modality,
     'Modality',
@@ -264,7 +269,7 @@ export const keptAttributes: KeptAttributes = keep(
   [tags.bodyPart, 'Body Part Examined', code('BRAIN', 'HEAD', 'HEADNECK', 'SKULL')],
   [0x00185100, 'Patient Position', code('HFP', 'HFS', 'HFDR', 'HFDL', 'FFDR', 'FFDL', 'FFP', 'FFS')],
   [0x00080064, 'Conversion Type', code('DV', 'DI', 'DF', 'WSD', 'SD', 'SI', 'DRW', 'SYN')],
-  // How an MR or a CT slice was taken (PS3.3 C.8.3.1, C.8.2.1): numbers and terms.
+  // Acquisition parameters of an MR or CT slice (PS3.3 C.8.3.1, C.8.2.1).
   [0x00180020, 'Scanning Sequence', codes('SE', 'IR', 'GR', 'EP', 'RM')],
   [0x00180021, 'Sequence Variant', codes('SK', 'MTC', 'SS', 'TRSS', 'SP', 'MP', 'OSP', 'NONE')],
   [0x00180022, 'Scan Options', codes('PER', 'RG', 'CG', 'PPG', 'FC', 'PFF', 'PFP', 'SP', 'FS')],
@@ -279,11 +284,11 @@ export const keptAttributes: KeptAttributes = keep(
   [0x00181314, 'Flip Angle', ds(1)],
   [tags.diffusionBValue, 'Diffusion b-value', double()],
   [tags.acquisitionNumber, 'Acquisition Number', is(1)],
-  // Where the slice lies.
+  // Position of the slice.
   positionEntry,
   orientationEntry,
   [tags.frameOfReferenceUid, 'Frame of Reference UID', uid],
-  // The image pixel module (PS3.3 C.7.6.3): without it the bytes are not an image.
+  // Image pixel module (PS3.3 C.7.6.3), required for decoding.
   [tags.samplesPerPixel, 'Samples per Pixel', uint16()],
   [
     tags.photometricInterpretation,
@@ -315,7 +320,7 @@ export const keptAttributes: KeptAttributes = keep(
   [tags.segmentedRedPalette, 'Segmented Red Palette', table(0)],
   [tags.segmentedGreenPalette, 'Segmented Green Palette', table(0)],
   [tags.segmentedBluePalette, 'Segmented Blue Palette', table(0)],
-  // Gray values to what is shown (PS3.3 C.11.1, C.11.2, C.11.6).
+  // Display of gray values (PS3.3 C.11.1, C.11.2, C.11.6).
   ...rescaleEntries,
   ...windowEntries,
   [tags.modalityLutSequence, 'Modality LUT', sequence(...lookupEntries)],
@@ -329,14 +334,14 @@ export const keptAttributes: KeptAttributes = keep(
     'Lossy Image Compression Method',
     codes('ISO_10918_1', 'ISO_14495_1', 'ISO_15444_1', 'ISO_15444_2', 'ISO_13818_2', 'ISO_15444_15'),
   ],
-  // Millimeters.
+  // Pixel size in millimeters.
   ...spacingEntries,
   [tags.imagerPixelSpacing, 'Imager Pixel Spacing', ds(2)],
   [tags.nominalScannedPixelSpacing, 'Nominal Scanned Pixel Spacing', ds(2)],
-  // Enhanced multi-frame files keep window, rescale and spacing in functional groups, and say how the frames are ordered.
+  // Enhanced multi-frame files have window, rescale, spacing and frame order in functional groups.
   ...frameKindEntries,
   [0x00189004, 'Content Qualification', terms()],
-  [0x00189005, 'Pulse Sequence Name', saidNothing('SH')],
+  [0x00189005, 'Pulse Sequence Name', dummy('SH')],
   [0x00189008, 'Echo Pulse Sequence', terms()],
   [0x00189011, 'Multiple Spin Echo', yesNo],
   [0x00189012, 'Multi-planar Excitation', yesNo],

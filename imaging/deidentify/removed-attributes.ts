@@ -1,6 +1,6 @@
 import { formatTag } from '../dicom/data-set.ts';
 
-/** Plain words for what an attribute is about, in the order of the receipt. */
+/** Plain-language categories of attributes, in the order of the receipt. */
 const categories = [
   'Facts about the patient',
   'Dates and times',
@@ -132,7 +132,7 @@ export interface RemovedList {
   list(): { label: string; count: number; tags: string[] }[];
 }
 
-/** Counts what was removed, by plain-language label; names only, never values. */
+/** Counts removed attributes by category. Records names, never values. */
 export function createRemovedList(): RemovedList {
   const byLabel = new Map<string, { count: number; tags: Set<string> }>();
   const order = (label: string) => {
@@ -143,7 +143,7 @@ export function createRemovedList(): RemovedList {
     add(label, tagName, count = 1) {
       const entry = byLabel.get(label) ?? { count: 0, tags: new Set() };
       entry.count += count;
-      // A hostile file may hold thousands of fields; the count tells, the names need not all be listed.
+      // A hostile file may have thousands of fields; they are counted, but not all listed.
       if (tagName && entry.tags.size < 40) entry.tags.add(tagName);
       byLabel.set(label, entry);
     },

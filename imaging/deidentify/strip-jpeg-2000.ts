@@ -4,7 +4,7 @@ import { readCodestream2000 } from '../codecs/codestream-2000.ts';
 const startOfTilePart = 0xff90;
 const startOfData = 0xff93;
 const comment = 0xff64;
-/** Tile-part lengths: a hint for readers that is wrong once a comment inside a tile-part goes. */
+/** Tile-part lengths: an optional hint that becomes wrong when a comment in a tile-part is removed. */
 const tilePartLengths = 0xff55;
 
 /** The codestream without JP2 boxes, comments and trailing bytes (ITU-T T.800 A.9.2). */

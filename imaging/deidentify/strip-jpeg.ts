@@ -6,15 +6,15 @@ const adobeBodyBytes = 12;
 
 export interface StrippedJpeg {
   data: Uint8Array;
-  /** Metadata segments and whatever followed the picture's end, as pieces removed. */
+  /** Number of removed metadata segments; data after the end counts as one. */
   removed: number;
-  /** EXIF orientation, 1 where there is none. */
+  /** EXIF orientation; 1 if there is none. */
   orientation: number;
 }
 
 /**
- * Copies the segments that make the picture and leaves the rest: APPn (EXIF, XMP, IPTC, ICC, thumbnails), comments
- * and everything after the end. The pixels are not touched. Works for JPEG and for JPEG-LS.
+ * Copies only the segments needed to decode the image. Drops APPn (EXIF, XMP, IPTC, ICC, thumbnails), comments and
+ * data after the end. The pixels do not change. Works for JPEG and JPEG-LS.
  */
 export function stripJpeg(data: Uint8Array): StrippedJpeg {
   if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
@@ -28,11 +28,11 @@ export function stripJpeg(data: Uint8Array): StrippedJpeg {
     try {
       found = nextMarker(data, at);
     } catch {
-      break; // no end marker: the decoder has judged whether the picture is whole
+      break; // No end marker: the decoder has already checked that the image is complete.
     }
     if (found.code === marker.endOfImage) {
       kept.push(Uint8Array.of(0xff, marker.endOfImage));
-      // One padding byte makes an odd codestream even and is nobody's message.
+      // Zero bytes after the end are padding.
       if (data.subarray(found.at + 2).some((byte) => byte !== 0)) removed++;
       break;
     }
@@ -65,7 +65,7 @@ function keptSegment(code: number, body: Uint8Array, whole: Uint8Array): Uint8Ar
   if (code === marker.adobe && name === 'Adobe' && body.length >= adobeBodyBytes) {
     return Uint8Array.of(0xff, marker.adobe, 0, adobeBodyBytes + 2, ...body.subarray(0, adobeBodyBytes));
   }
-  // JPEG-LS: the color transform of the HP encoder, without which colors come out wrong.
+  // JPEG-LS: the HP encoder's color transform, needed for correct colors.
   if (code === 0xe8 && body.length === 5 && name.startsWith('mrfx')) return whole;
   const metadata = (code >= 0xe0 && code <= 0xef) || code === marker.comment;
   const reserved = code >= 0xf0 && code <= 0xfd && code !== 0xf7 && code !== 0xf8;

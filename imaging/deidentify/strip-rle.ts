@@ -2,7 +2,7 @@ import { concatBytes } from '../bytes.ts';
 import { decodeRle, rleHeaderBytes } from '../codecs/rle.ts';
 import type { ImageHeader } from '../dicom/image-header.ts';
 
-/** Packs the segments again without gaps between them and without what follows the last one. */
+/** Rewrites the segments without gaps between them or data after the last. */
 export function stripRle(packed: Uint8Array, header: ImageHeader): { data: Uint8Array; removed: number } {
   const { segments } = decodeRle(packed, {
     pixels: header.width * header.height,
@@ -20,6 +20,6 @@ export function stripRle(packed: Uint8Array, header: ImageHeader): { data: Uint8
     offset += end - start + even.length;
   });
   const data = concatBytes(kept);
-  // Each segment may carry one byte of padding; more than that is something else.
+  // Each segment may have one byte of padding; more is hidden data.
   return { data, removed: packed.length > data.length + segments.length ? 1 : 0 };
 }

@@ -3,18 +3,19 @@ import type { DecodedDicom } from '../dicom/decode-dicom.ts';
 import { tags } from '../dicom/tags.ts';
 import type { RawSamples } from '../dicom/uncompressed.ts';
 import { type OutputElement, textElement, uint16Element } from '../dicom/write-dicom.ts';
+import { packBits } from '../dicom-seg/pack-bits.ts';
 import { asShown } from './as-shown.ts';
 
 export interface WrittenPixels {
-  /** The pixels, and what describes them. */
+  /** The pixels and the attributes that describe them. */
   elements: OutputElement[];
-  /** What described them in the file and no longer does. */
+  /** Attributes of the original pixels that no longer apply. */
   dropped: number[];
 }
 
 /**
- * The pixels of the kept frames, uncompressed and as they were shown and searched: what is stored is what was searched. A compressed
- * frame can hold what no decoder shows, and filling inside it would need every encoder.
+ * Writes the kept frames uncompressed, exactly as they were displayed and searched for text. A compressed frame can contain
+ * data that no decoder shows, and filling regions in it would need an encoder for each format.
  */
 export function writeFrames(decoded: DecodedDicom): WrittenPixels {
   const { scan, opened } = decoded;
@@ -27,7 +28,7 @@ export function writeFrames(decoded: DecodedDicom): WrittenPixels {
   return { elements: [frameCount, ...elements], dropped: [] };
 }
 
-/** Descriptors, tables, segmented tables and the palette's own identifier; padding is of a palette's numbers. */
+/** Palette attributes, and padding, whose value refers to palette indexes. */
 const paletteTags = [
   tags.redPaletteDescriptor,
   tags.greenPaletteDescriptor,
@@ -60,16 +61,8 @@ function colorElements(bytes: Uint8Array): OutputElement[] {
   ];
 }
 
-/** One bit for each pixel, the frames one after another without padding (PS3.5 8.2). */
 function bitElements({ stored }: DecodedDicom): OutputElement[] {
-  const count = stored.reduce((sum, frame) => sum + frame.stored.samples.length, 0);
-  const bytes = new Uint8Array(Math.ceil(count / 8));
-  let at = 0;
-  for (const { stored: frame } of stored) {
-    for (let i = 0; i < frame.samples.length; i++, at++) {
-      if (frame.samples[i] !== 0) bytes[at >> 3]! |= 1 << (at & 7);
-    }
-  }
+  const bytes = packBits(stored.map((frame) => frame.stored.samples));
   return [...bitsElements(1, 1), { tag: tags.pixelData, vr: 'OB', value: { bytes } }];
 }
 

@@ -1,4 +1,5 @@
 import type { Box } from '../geometry/box.ts';
+import { areaOf, type Point } from '../lesions/outline-geometry.ts';
 
 export interface MaskGrid {
   /** Probability of each cell, row by row. */
@@ -7,11 +8,9 @@ export interface MaskGrid {
   height: number;
 }
 
-type Point = [number, number];
-
 const level = 0.5;
 const maxPoints = 64;
-/** The mask may reach a little over the box. */
+/** The mask may extend slightly beyond the box. */
 const margin = 0.08;
 
 /**
@@ -39,10 +38,10 @@ export function traceContour(mask: MaskGrid, box: Box, inputSize: number): Point
   let largest: Point[] | undefined;
   let largestArea = 0;
   for (const loop of loops) {
-    const area = Math.abs(signedArea(loop));
+    const area = areaOf(loop);
     if (area > largestArea) [largest, largestArea] = [loop, area];
   }
-  // Less than two cells is a speck, not an outline.
+  // An area of less than two cells is noise.
   if (largest === undefined || largestArea < 2) return undefined;
   return simplify(largest).map(([x, y]) => [(x + 0.5) / scaleX, (y + 0.5) / scaleY]);
 }
@@ -65,7 +64,7 @@ function marchSquares(
       const corners = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)] as const;
       const index = corners.reduce<number>((sum, corner, i) => sum + (corner >= level ? 1 << i : 0), 0);
       const crossed = segmentTable[index]!;
-      // Most cells lie wholly inside or outside.
+      // Most cells are entirely inside or outside.
       if (crossed.length === 0) continue;
       const edges = [
         { name: `h${x},${y}`, point: [x + crossing(corners[0], corners[1]), y] as Point },
@@ -130,16 +129,6 @@ function joinSegments(segments: Map<string, Segment>): Point[][] {
     loops.push(loop);
   }
   return loops;
-}
-
-function signedArea(points: Point[]): number {
-  let sum = 0;
-  for (let i = 0; i < points.length; i++) {
-    const [x0, y0] = points[i]!;
-    const [x1, y1] = points[(i + 1) % points.length]!;
-    sum += x0 * y1 - x1 * y0;
-  }
-  return sum / 2;
 }
 
 /** Drops the point that changes the area least until few enough are left (Visvalingam). */

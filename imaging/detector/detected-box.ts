@@ -1,4 +1,4 @@
-/** One slice as detectors see it: 8-bit gray, row by row, 0 is black. */
+/** A detector's input: 8-bit gray, row by row, 0 is black. */
 export interface DetectorImage {
   gray: Uint8Array;
   width: number;
@@ -9,7 +9,7 @@ export interface DetectedBox {
   class: string;
   class_id: number;
   confidence: number;
-  /** Probability of the named type; absent where no type is named or the model gives none. */
+  /** Probability of the named type; absent without a type. */
   typeProbability?: number;
   /** Center of the box in pixels of the picture. */
   x: number;
@@ -17,6 +17,6 @@ export interface DetectedBox {
   /** Fractions of the picture's width and height. */
   width: number;
   height: number;
-  /** Outline in pixels of the picture, where the model draws one. */
+  /** Outline in pixels of the picture, if the model provides one. */
   contour?: [number, number][];
 }

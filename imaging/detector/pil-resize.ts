@@ -42,7 +42,7 @@ function triangleWeights(inputSize: number, outputSize: number): Weights {
     const count = Math.min(inputSize, Math.trunc(center + support + 0.5)) - start;
     let total = 0;
     for (let k = 0; k < count; k++) {
-      // Multiplied by the inverse, not divided: Pillow does the same, and the last bit counts.
+      // Multiplies by the inverse instead of dividing, because Pillow does and the last bit must match.
       const distance = Math.abs((k + start - center + 0.5) * (1 / filterScale));
       const weight = distance < 1 ? 1 - distance : 0;
       weights[k] = weight;
@@ -76,7 +76,7 @@ function resizeRows(pixels: Uint8Array, width: number, height: number, newWidth:
   return output;
 }
 
-/** A row of the input at a time: the pixels of a column lie far apart. */
+/** Processes one input row at a time, because the pixels of a column are far apart in memory. */
 function resizeColumns(pixels: Uint8Array, width: number, height: number, newHeight: number): Uint8Array {
   const { starts, counts, values, stride } = triangleWeights(height, newHeight);
   const output = new Uint8Array(width * newHeight);

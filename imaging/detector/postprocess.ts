@@ -10,7 +10,7 @@ export interface NetworkOutputs {
   /** left, top, right, bottom of every anchor in input pixels. */
   boxes: Float32Array;
   scores: Float32Array;
-  /** Probability of each type, forevery anchor. */
+  /** Probability of each type, for every anchor. */
   types: Float32Array;
   scope: number;
   mask?: MaskGrid;
@@ -29,10 +29,10 @@ export interface PostprocessOptions {
   minConfidence: number;
 }
 
-/** Only the best anchors compete, as in training's own evaluation. */
+/** Only the best anchors are considered, as in the evaluation during training. */
 const candidates = 100;
 
-/** The network's outputs as everything else reads them, in the picture's own pixels. */
+/** Converts the network's outputs to pixels of the picture. */
 export function readSlice(
   outputs: NetworkOutputs,
   picture: { width: number; height: number },
@@ -52,7 +52,7 @@ function named<Name extends string>(names: readonly Name[], values: Float32Array
   return Object.fromEntries(names.map((name, i) => [name, round(values[i]!, 5)])) as Record<Name, number>;
 }
 
-/** The cells of the network's square view that lie on the picture. */
+/** Crops the network's square view to the picture. */
 function cropToPicture(
   { values, width, height }: MaskGrid,
   picture: { width: number; height: number },
@@ -71,7 +71,7 @@ function cropToPicture(
   return { values: cropped, width: columns, height: rows };
 }
 
-/** From anchors in the network's square view to detections in the picture's own pixels. */
+/** Converts anchors in the network's square view to detections in pixels of the picture. */
 export function toDetections(
   outputs: NetworkOutputs,
   picture: { width: number; height: number },
@@ -87,7 +87,7 @@ export function toDetections(
     right: boxes[anchor * 4 + 2]!,
     bottom: boxes[anchor * 4 + 3]!,
   }));
-  // Candidates under the cut-off are not shown, but have a say in where the others lie.
+  // Candidates below the cut-off are not shown, but contribute to the position of others.
   const shown = best.filter((anchor) => scores[anchor]! >= options.minConfidence).length;
   const weights = best.map((anchor) => scores[anchor]!);
 
@@ -140,7 +140,7 @@ function placeInPicture(picture: { width: number; height: number }, inputSize: n
   };
 }
 
-/** The network's 32-bit floats would otherwise carry seven meaningless digits into every stored result. */
+/** Removes the meaningless digits of 32-bit floats from stored results. */
 function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }

@@ -2,7 +2,7 @@ import type { DetectorImage } from './detected-box.ts';
 import { resizeLikePillow } from './pil-resize.ts';
 
 /**
- * The same steps as model/sulcus_model/preprocess.py: change both or neither. A picture is centered on a black
+ * The same steps as model/sulcus_model/preprocess.py; keep them in sync. A picture is centered on a black
  * square, resized to the network's size, and divided by 255.
  */
 export interface SquareFrame {

@@ -6,13 +6,13 @@ import type { SliceReading } from './slice-reading.ts';
 
 export interface ReadyPicture {
   image: DetectorImage;
-  /** A box found in `image`, in pixels of the picture itself. */
+  /** Converts a box in `image` to pixels of the original picture. */
   toPicture(box: DetectedBox): DetectedBox;
-  /** The whole reading of `image`, in pixels of the picture itself. */
+  /** Converts a reading of `image` to pixels of the original picture. */
   readingInPicture(reading: SliceReading): SliceReading;
 }
 
-/** A frame as the network learnt to see it: bright on dark, with pixels as high as they are wide. */
+/** Prepares a frame as in training: bright on dark, with square pixels. */
 export function readyForDetector(
   frame: DetectorImage,
   { inverted, pixelSpacing }: { inverted: boolean; pixelSpacing: PixelSpacing | null },
@@ -38,7 +38,7 @@ export function readyForDetector(
   };
 }
 
-/** Between the four nearest pixels. */
+/** Bilinear interpolation. */
 function stretch(image: DetectorImage, to: { width: number; height: number }): Uint8Array {
   const { gray, width, height } = image;
   const out = new Uint8Array(to.width * to.height);

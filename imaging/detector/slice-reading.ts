@@ -17,7 +17,7 @@ export type PictureKind = (typeof pictureKinds)[number];
 export const sequenceNames = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
 export type SequenceName = (typeof sequenceNames)[number];
 
-/** Everything the network says about one slice. Files older than sulcus-2 give neither kind nor sequence nor brain. */
+/** The network's results for one slice. Networks older than sulcus-2 have no kind, sequence or brain. */
 export interface SliceReading {
   /** From `lowestConfidence` on, best first. */
   boxes: DetectedBox[];
@@ -31,13 +31,13 @@ export interface SliceReading {
   scope: number;
 }
 
-/** Boxes below it say nothing. */
+/** Boxes below this are noise. */
 export const lowestConfidence = 0.02;
 
-/** Probability of a brain MR slice: by its kind where the file names kinds. */
+/** Probability of a brain MR slice, from `kind` if the network has it. */
 export const brainProbability = ({ kind, scope }: SliceReading): number => kind?.['brain-mr'] ?? scope;
 
-/** The most probable entry of an output; null where the file has no such output. */
+/** The most probable entry of an output; null if the network has no such output. */
 export function mostLikely<Name extends string>(
   shares: Record<Name, number> | undefined,
 ): { name: Name; probability: number } | null {

@@ -1,13 +1,10 @@
 /** One bit per pixel, frames one after another without padding, lowest bit first (PS3.5 8.1.1 and annex D). */
-export function packBits(frames: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function packBits(frames: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const count = frames.reduce((sum, frame) => sum + frame.length, 0);
   const packed = new Uint8Array(Math.ceil(count / 8));
   let at = 0;
   for (const frame of frames) {
-    for (const value of frame) {
-      if (value !== 0) packed[at >> 3]! |= 1 << (at & 7);
-      at++;
-    }
+    for (let i = 0; i < frame.length; i++, at++) if (frame[i] !== 0) packed[at >> 3]! |= 1 << (at & 7);
   }
   return packed;
 }

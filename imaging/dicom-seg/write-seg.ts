@@ -16,19 +16,19 @@ export interface SegmentedSeries {
   study: string;
   series: string;
   frameOfReference: string;
-  /** The picture that each slice was read from; frames count from 1, null for a file of one picture. */
+  /** The source of each slice. Frames count from 1; null: a single-frame file. */
   instances: readonly { sopClass: string; instance: string; frame: number | null }[];
   width: number;
   height: number;
   geometry: StackGeometry;
-  /** Of the pictures; left out, the object names nobody. */
+  /** From the source images; absent: anonymous. */
   identity?: StudyIdentity | undefined;
 }
 
 export interface Segment {
   label: string;
   description: string;
-  /** Pixels that belong to it, by slice; 0 is outside. */
+  /** Non-zero pixels belong to the segment. */
   masks: readonly { slice: number; mask: Uint8Array }[];
 }
 
@@ -37,7 +37,7 @@ interface SegOptions {
   segments: readonly Segment[];
   model: { name: string; version: string };
   now: Date;
-  /** Identifiers of the new object, where it must be the same each time it is written. */
+  /** Fixed UIDs, if the object must be identical each time. */
   uids?: { instance: string; series: string; organization: string };
 }
 
@@ -66,7 +66,7 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     textElement(0x0008103e, 'LO', 'Possible lesions, for research only'),
     textElement(0x00081090, 'LO', model.name),
     referencedSeries(series, frames),
-    // An archive joins it to the study only where patient and study are the same as in the pictures.
+    // An archive adds the object to the study only if patient and study match the images.
     ...identityElements(series.identity ?? anonymous),
     textElement(0x00181000, 'LO', model.version),
     textElement(0x00181020, 'LO', model.version),
@@ -127,7 +127,7 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
   });
 }
 
-/** Sixteen characters at most (PS3.5 6.2, DS). */
+/** At most 16 characters (PS3.5 6.2, DS). */
 function decimals(tag: number, values: readonly number[]): OutputElement {
   return textElement(
     tag,

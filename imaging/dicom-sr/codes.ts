@@ -73,7 +73,7 @@ export function modalityCode(modality: string | null): Code {
 
 const heads = new Set(['BRAIN', 'HEAD', 'HEADNECK', 'SKULL']);
 
-/** What was done, as far as the header says it: an examination of the brain only where both are written there. */
+/** The procedure according to the header: a brain examination only if modality and body part both say so. */
 export function procedureCode(modality: string | null, bodyPart: string | null): Code {
   if (modality === 'MR' && heads.has(bodyPart ?? '')) {
     return { value: '24590-2', scheme: 'LN', meaning: 'MR Brain' };

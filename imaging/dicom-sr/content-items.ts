@@ -8,11 +8,11 @@ export type ContentItem = OutputElement[];
 
 type Relationship = 'CONTAINS' | 'HAS CONCEPT MOD' | 'HAS OBS CONTEXT' | 'HAS ACQ CONTEXT' | 'SELECTED FROM';
 
-/** A picture that the report speaks of. */
+/** An image that the report refers to. */
 export interface ImageReference {
   sopClassUid: string;
   sopInstanceUid: string;
-  /** From 0; null for a file with a single one. */
+  /** From 0; null: a single-frame file. */
   frame: number | null;
 }
 
@@ -75,7 +75,7 @@ export function image(relationship: Relationship, reference: ImageReference): Co
   const sop = [
     text(0x00081150, 'UI', sopClassUid),
     text(0x00081155, 'UI', sopInstanceUid),
-    // The file counts from 1.
+    // DICOM counts frames from 1.
     ...(frame === null ? [] : [text(0x00081160, 'IS', String(frame + 1))]),
   ];
   return item('IMAGE', relationship, null, [sequenceElement(0x00081199, [sop])]);

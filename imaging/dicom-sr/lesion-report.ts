@@ -7,9 +7,9 @@ import type { ReportedFinding } from './measurement-report.ts';
 import type { SrDocument } from './write-sr.ts';
 
 interface LesionReportOptions {
-  /** The original series; its pictures are referred to one by one. */
+  /** The original series. */
   series: Omit<SegmentedSeries, 'geometry' | 'frameOfReference'>;
-  /** Places of the slices that were judged. */
+  /** Indexes of the slices that were read. */
   judged: readonly number[];
   lesions: readonly Lesion[];
   model: { name: string; version: string; label: string; sha256: string };
@@ -17,7 +17,7 @@ interface LesionReportOptions {
   now: Date;
 }
 
-/** The lesions of a whole series as a report that points at the original pictures. */
+/** A report of all lesions in a series, with references to the original images. */
 export function lesionReport(options: LesionReportOptions): SrDocument {
   const { series, judged, lesions, model, comment, now } = options;
   const referenceTo = (place: number): ImageReference => {
@@ -35,7 +35,7 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
     made: now,
     identity: series.identity,
     deidentification: null,
-    // The same network is the same observer on every device.
+    // Derived from the network, so that it is the same observer on every device.
     model: { ...model, deviceUid: uidOf(model.sha256.slice(0, 32)) },
     library: judged.length
       ? [
@@ -47,7 +47,7 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
           },
         ]
       : [],
-    // Only MR slices are judged; what part of the body they show is the network's opinion and not the header's.
+    // Only MR slices are read. The header does not say which body part they show.
     modality: 'MR',
     bodyPart: null,
     findings: lesions.map((lesion) => reportedLesion(lesion, series, referenceTo)),

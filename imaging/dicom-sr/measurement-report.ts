@@ -12,16 +12,16 @@ import {
   uidValue,
 } from './content-items.ts';
 
-/** What was found, by which observer and where: the same words for one slice on the server and for a whole series in a browser. */
+/** Findings with observer and location, for a single slice on the server or a whole series in a browser. */
 export interface MeasurementReport {
   model: { name: string; version: string; label: string; deviceUid: string };
-  /** Every picture that was judged, marked or not, series by series; none where they are not DICOM objects. */
+  /** All images that were read, with or without findings, by series; empty if they are not DICOM objects. */
   library: readonly ReportedSeries[];
-  /** As the pictures' headers say; null where nothing says it. */
+  /** From the images' headers; null if missing. */
   modality: string | null;
   bodyPart: string | null;
   findings: readonly ReportedFinding[];
-  /** What it means that nothing is marked; only said then. */
+  /** Explanation for a report without findings. */
   nothingMarked: string;
   comment: string;
 }
@@ -34,16 +34,16 @@ export interface ReportedSeries {
 }
 
 export interface ReportedFinding {
-  /** Unique in the world by `uid`, readable by `name`. */
+  /** Readable; `uid` is globally unique. */
   name: string;
   uid: string;
   class: string;
   confidence: number;
-  /** Probability of the class, 0 to 1; null where none is known. */
+  /** Probability of the class, 0 to 1; null if unknown. */
   typeProbability: number | null;
-  /** The same thing on each picture that shows it. */
+  /** The finding on each image that shows it. */
   regions: readonly { image: ImageReference; outline: readonly (readonly [number, number])[] }[];
-  /** Where it is, in words, for what has no regions. */
+  /** The location in words, for a finding without regions. */
   place: string | null;
   sizes: readonly { kind: 'width' | 'height' | 'longAxis' | 'volume'; value: number; unit: SizeUnit }[];
 }
@@ -51,8 +51,8 @@ export interface ReportedFinding {
 type SizeUnit = 'millimeter' | 'milliliter' | 'pixels';
 
 /**
- * The content tree: TID 1500 Measurement Report with a TID 1410 planar region for each finding on one picture and a TID
- * 1411 volume for each that goes through several (PS3.16); a TID 1501 group where there is no picture to point at.
+ * The content tree: a TID 1500 Measurement Report with a TID 1410 planar region for each finding on one image, a TID 1411
+ * volume for each finding on several images, and a TID 1501 group for findings without an image (PS3.16).
  */
 export function measurementReport(report: MeasurementReport): ContentItem {
   const { model, findings } = report;
@@ -79,7 +79,7 @@ export function measurementReport(report: MeasurementReport): ContentItem {
   );
 }
 
-/** TID 1600 with a group for each series and its entries. */
+/** TID 1600 with a group for each series. */
 function imageLibrary({ library, modality }: MeasurementReport): ContentItem {
   const groups = library.map(({ width, height, images }) =>
     container('CONTAINS', codes.imageLibraryGroup, [

@@ -3,7 +3,7 @@ import { readDicomHeader } from '../dicom/read-dicom.ts';
 import { tags } from '../dicom/tags.ts';
 import type { ImageReference } from './content-items.ts';
 
-/** Where an analyzed picture belongs, and what its header says it is. */
+/** Identifiers and header facts of an analyzed image. */
 export interface PictureReference extends Omit<ImageReference, 'frame'> {
   studyUid: string;
   seriesUid: string;
@@ -12,7 +12,7 @@ export interface PictureReference extends Omit<ImageReference, 'frame'> {
   frameCount: number;
 }
 
-/** The identifiers of a DICOM file, so that a report can point at it; null where one is missing. */
+/** Reads the identifiers that a report needs to refer to a DICOM file; null if one is missing. */
 export function readReference(file: Uint8Array): PictureReference | null {
   const { set } = readDicomHeader(file);
   const sopClassUid = readText(set, tags.sopClassUid);

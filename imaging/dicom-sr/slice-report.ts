@@ -6,7 +6,7 @@ import type { PictureReference } from './read-reference.ts';
 import type { SrDocument } from './write-sr.ts';
 
 export interface SliceResult {
-  /** What the report calls the scan. */
+  /** Name of the scan in the report. */
   name: string;
   analyzed: Date;
   width: number;
@@ -16,7 +16,7 @@ export interface SliceResult {
   findings: readonly {
     class: string;
     confidence: number;
-    /** Probability of the class, 0 to 1; null where none is known. */
+    /** Probability of the class, 0 to 1; null if unknown. */
     typeProbability: number | null;
     x: number;
     y: number;
@@ -32,8 +32,8 @@ export interface SliceResult {
 }
 
 /**
- * The result of one file as a report. `reference` is the DICOM object it speaks of; without one, as for a PNG, the
- * report names places in words and refers to nothing, because there is nothing it could refer to.
+ * The result of one file as a report. `reference` is the analyzed DICOM object. Without one, as for a PNG, the report
+ * describes locations in words.
  */
 export function sliceReport(
   result: SliceResult,
@@ -59,7 +59,7 @@ export function sliceReport(
   };
 }
 
-/** A hundredth of a pixel is finer than any detector. */
+/** To a hundredth of a pixel, which is finer than any detector. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function reportedFinding(

@@ -6,20 +6,20 @@ import type { SrDocument } from './write-sr.ts';
 
 interface StudyReportOptions {
   studyUid: string;
-  /** Every series of the reading, with a reference for each of its slices. */
+  /** All series of the reading, with a reference for each slice. */
   series: readonly (ReportedSeries & { key: string })[];
   reading: StudyReading;
   model: MeasurementReport['model'];
-  /** Series and instance of the report, and of each lesion. */
+  /** Creates the UIDs of the report and of each lesion. */
   uidFor(purpose: string): string;
   made: Date;
   deidentification: string | null;
-  /** What it means that nothing is outlined. */
+  /** Explanation for a report without findings. */
   nothingMarked: string;
   comment: string;
 }
 
-/** The one answer for a whole study as a report that points at the slices of all its series. */
+/** The result of a whole study as a report with references to the slices of all series. */
 export function studyReport(options: StudyReportOptions): SrDocument {
   const { reading, series, uidFor, ...shared } = options;
   const byKey = new Map(series.map((one) => [one.key, one]));

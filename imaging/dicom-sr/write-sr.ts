@@ -7,15 +7,15 @@ import { text } from './elements.ts';
 import { type MeasurementReport, measurementReport } from './measurement-report.ts';
 
 export interface SrDocument extends MeasurementReport {
-  /** The study of the pictures; the report joins it with a series of its own. */
+  /** The study of the images, to which the report adds a series. */
   studyUid: string;
-  /** Of the report itself. */
+  /** UIDs of the report. */
   seriesUid: string;
   instanceUid: string;
   made: Date;
-  /** Patient and study of the pictures; left out, the report names nobody. */
+  /** Patient and study of the images; absent: anonymous. */
   identity?: StudyIdentity | undefined;
-  /** How the pictures' identity was removed; null where the program never had it. */
+  /** How the images were de-identified; null if they were not. */
   deidentification: string | null;
 }
 
@@ -43,7 +43,7 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x00080018, 'UI', document.instanceUid),
     text(0x00080201, 'SH', '+0000'),
     ...privateCodingScheme(document),
-    // Patient and General Study: type 2, empty where who it is stays out of the file
+    // Patient and General Study: type 2, empty in an anonymous report
     ...identityElements(document.identity ?? anonymous),
     ...(document.deidentification === null
       ? []
@@ -71,7 +71,7 @@ function documentModules(document: SrDocument): OutputElement[] {
   ];
 }
 
-/** Each picture that the content refers to, once (PS3.3 C.17.2.1). */
+/** Lists each referenced image once (PS3.3 C.17.2.1). */
 function evidence({ studyUid, library }: SrDocument): OutputElement[] {
   if (library.length === 0) return [];
   const bySeries = Map.groupBy(library, ({ seriesUid }) => seriesUid);

@@ -3,9 +3,9 @@ import { damaged } from '../refusals.ts';
 
 export interface DicomElement {
   tag: number;
-  /** Two letters; 'UN' where the file carries no VR (implicit). */
+  /** Two letters; 'UN' if the file has no VR (implicit). */
   vr: string;
-  /** Where the value starts in the bytes of its data set, and its length in bytes. */
+  /** Position of the value in the data set's bytes. */
   offset: number;
   length: number;
   items?: DicomDataSet[];
@@ -45,21 +45,16 @@ export function readText(set: DicomDataSet, tag: number): string | undefined {
   return readTexts(set, tag)[0] || undefined;
 }
 
-/** Attributes that are FD (PS3.6) also in files that carry no VR: echo time and b-value of enhanced files. */
+/** Attributes with VR FD (PS3.6), for files without VRs: echo time and b-value of enhanced files. */
 const doubles = new Set([0x00189082, 0x00189087]);
 
-/** Decimal or integer strings (DS, IS); what is not a finite number is left out as NaN. */
+/** Decimal or integer strings (DS, IS). Invalid numbers become NaN. */
 export function readDecimals(set: DicomDataSet, tag: number): number[] {
   const element = set.elements.get(tag);
-  // Functional groups of enhanced files write FD or FL where classic files write DS.
+  // Functional groups of enhanced files use FD or FL where classic files use DS.
   const vr = element?.vr === 'UN' && doubles.has(tag) ? 'FD' : element?.vr;
-  if (element && (vr === 'FD' || vr === 'FL')) {
-    const view = viewOf(set, element);
-    const size = vr === 'FD' ? 8 : 4;
-    return Array.from({ length: Math.min(16, Math.floor(element.length / size)) }, (_, i) =>
-      size === 8 ? view.getFloat64(i * 8, set.littleEndian) : view.getFloat32(i * 4, set.littleEndian),
-    );
-  }
+  if (vr === 'FD') return readNumbers(set, element, [8, 'getFloat64'], 16);
+  if (vr === 'FL') return readNumbers(set, element, [4, 'getFloat32'], 16);
   return readTexts(set, tag).map((text) => (text === '' ? Number.NaN : Number(text.replace(',', '.'))));
 }
 
@@ -68,13 +63,21 @@ export function readDecimal(set: DicomDataSet, tag: number): number | undefined 
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-export function readUint16s(set: DicomDataSet, tag: number): number[] {
-  const element = set.elements.get(tag);
+/** At most `limit` numbers of a binary attribute. */
+function readNumbers(
+  set: DicomDataSet,
+  element: DicomElement | undefined,
+  [size, get]: [size: number, get: 'getUint16' | 'getUint32' | 'getFloat32' | 'getFloat64'],
+  limit: number,
+): number[] {
   if (!element) return [];
   const view = viewOf(set, element);
-  return Array.from({ length: Math.min(16, element.length >> 1) }, (_, i) =>
-    view.getUint16(i * 2, set.littleEndian),
-  );
+  const length = Math.min(limit, Math.floor(element.length / size));
+  return Array.from({ length }, (_, i) => view[get](i * size, set.littleEndian));
+}
+
+export function readUint16s(set: DicomDataSet, tag: number): number[] {
+  return readNumbers(set, set.elements.get(tag), [2, 'getUint16'], 16);
 }
 
 export function readUint16(set: DicomDataSet, tag: number): number | undefined {
@@ -82,23 +85,14 @@ export function readUint16(set: DicomDataSet, tag: number): number | undefined {
 }
 
 export function readUint32s(set: DicomDataSet, tag: number): number[] {
-  const element = set.elements.get(tag);
-  if (!element) return [];
-  const view = viewOf(set, element);
-  return Array.from({ length: Math.min(64, element.length >> 2) }, (_, i) =>
-    view.getUint32(i * 4, set.littleEndian),
-  );
+  return readNumbers(set, set.elements.get(tag), [4, 'getUint32'], 64);
 }
 
-/** Numbers of an attribute whose VR is FD, also where the file carries no VR; FL in the place of FD is read as such. */
+/** Values of an FD attribute, even without a VR in the file. Also reads FL, DS and IS. */
 export function readDoubles(set: DicomDataSet, tag: number): number[] {
   const element = set.elements.get(tag);
-  if (!element) return [];
-  if (element.vr === 'FL' || element.vr === 'DS' || element.vr === 'IS') return readDecimals(set, tag);
-  const view = viewOf(set, element);
-  return Array.from({ length: Math.min(16, element.length >> 3) }, (_, i) =>
-    view.getFloat64(i * 8, set.littleEndian),
-  );
+  if (element && ['FL', 'DS', 'IS'].includes(element.vr)) return readDecimals(set, tag);
+  return readNumbers(set, element, [8, 'getFloat64'], 16);
 }
 
 /** All 16-bit words of a lookup table (OW or US). */

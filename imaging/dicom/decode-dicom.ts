@@ -32,14 +32,14 @@ export function openStoredFrames(bytes: Uint8Array): StoredFrames {
   };
 }
 
-/** Every frame is read, unless there are too many: then some are compared and the best one is kept. */
+/** Whether all frames are read. Otherwise a few are compared and only the best is kept. */
 export function readsAllFrames(header: ImageHeader): boolean {
   const pixels = header.width * header.height * header.frameCount;
   const within = header.frameCount <= maxFramesRead && pixels <= maxPixelsRead;
   return within && header.frameCount <= affordableFrames(header);
 }
 
-/** Frames whose values may be in memory at once; at least one, which the header's own check allows. */
+/** Number of frames that may be in memory at once; at least one, which the header check permits. */
 function affordableFrames({ width, height, samplesPerPixel, bitsAllocated }: ImageHeader): number {
   const frameBytes = width * height * samplesPerPixel * Math.ceil(bitsAllocated / 8);
   return Math.max(1, Math.floor(maxUnpackedBytes / frameBytes));
@@ -47,10 +47,10 @@ function affordableFrames({ width, height, samplesPerPixel, bitsAllocated }: Ima
 
 export interface DecodedDicom {
   opened: StoredFrames;
-  /** The values behind each frame of `scan`. */
+  /** The stored values of each frame in `scan`. */
   stored: IndexedFrame[];
   scan: DecodedScan;
-  /** The window that was chosen where the file declares none. */
+  /** The window that was chosen because the file declares none. */
   window: ChosenWindow | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface IndexedFrame {
 export const decodeDicom = async (bytes: Uint8Array): Promise<DecodedScan> =>
   (await decodeStored(openStoredFrames(bytes))).scan;
 
-/** The frames of an opened file, ready to show. */
+/** Renders the frames of an opened file for display. */
 export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> {
   const { header, file, frameCount } = opened;
   const all = readsAllFrames(header);
@@ -98,34 +98,37 @@ export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> 
   return { opened, stored, scan, window };
 }
 
-/** Other frames that are read with a frame, so that a stack without a window of its own keeps one brightness. */
-const neighbors = 7;
+/** Further frames that are read with a frame, so that a stack without a declared window has a uniform brightness. */
+const sampledNeighbors = 7;
 
-/** One frame of a file, ready to show. */
+/** One frame of a file, rendered for display. */
 export type ShownFrame = Frame & Pick<DecodedScan, 'width' | 'height' | 'channels' | 'orientation'>;
 
-/** Single frames of a file for display, in the order asked for; those it does not have are left out. */
+/** Renders the given frames for display, in this order. Skips indices that the file does not have. */
 export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]): Promise<ShownFrame[]> {
   const opened = openStoredFrames(bytes);
   const { header, file, frameCount } = opened;
   const { width, height } = header;
   const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
-  const around: IndexedFrame[] = [];
-  const others = Math.min(frameCount, neighbors, affordableFrames(header) - 1);
-  for (const index of sampleFrames(frameCount, others)) {
-    around.push({ index, stored: await opened.read(index) });
+  const neighbors: IndexedFrame[] = [];
+  const count = Math.min(frameCount, sampledNeighbors, affordableFrames(header) - 1);
+  for (const index of sampleFrames(frameCount, count)) {
+    neighbors.push({ index, stored: await opened.read(index) });
   }
   const shown: ShownFrame[] = [];
   for (const index of indices.filter((each) => each < frameCount)) {
-    const rest = around.filter((frame) => frame.index !== index);
-    const own = around.find((frame) => frame.index === index) ?? { index, stored: await opened.read(index) };
+    const rest = neighbors.filter((frame) => frame.index !== index);
+    const own = neighbors.find((frame) => frame.index === index) ?? {
+      index,
+      stored: await opened.read(index),
+    };
     const pixels = renderFrames(opened, [own, ...rest]).pixels[0]!;
     shown.push({ index, pixels, width, height, channels, orientation: readOrientation(file.set, index) });
   }
   return shown;
 }
 
-/** Stored values to 8 bit gray or color. */
+/** Converts stored values to 8-bit gray or color. */
 export function renderFrames({ file, header }: StoredFrames, frames: IndexedFrame[]): RenderedFrames {
   if (header.photometric === 'PALETTE COLOR') {
     return { pixels: frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed)) };

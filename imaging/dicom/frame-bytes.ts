@@ -5,21 +5,21 @@ import type { ImageHeader } from './image-header.ts';
 import type { DicomFile } from './read-dicom.ts';
 import { tags } from './tags.ts';
 
-/** Bytes of one uncompressed frame; frames of one bit per pixel follow each other without padding. */
+/** Bits of one uncompressed frame. Frames of one bit per pixel are not padded to whole bytes. */
 export function nativeFrameBits(header: ImageHeader): number {
   const pixels = header.width * header.height;
   if (isSubsampled(header)) return pixels * 16;
   return pixels * header.samplesPerPixel * header.bitsAllocated;
 }
 
-/** 4:2:2 uncompressed: two luma values share their chroma, four bytes for two pixels (PS3.3 C.7.6.3.1.2). */
+/** Uncompressed 4:2:2: two pixels share their chroma, four bytes for two pixels (PS3.3 C.7.6.3.1.2). */
 export function isSubsampled(header: ImageHeader): boolean {
   return header.photometric.endsWith('_422') && header.bitsAllocated === 8;
 }
 
 export interface FrameSource {
   frameCount: number;
-  /** The bytes of a frame as they lie in the file: a codestream, or uncompressed values. */
+  /** The bytes of a frame as in the file: a codestream or uncompressed values. */
   read(index: number): Uint8Array;
 }
 
@@ -28,7 +28,7 @@ export function openFrames(file: DicomFile, header: ImageHeader): FrameSource {
   if (element.fragments) return openFragments(file, header, element);
   if (file.syntax.coding !== 'native') throw damaged('its picture is not packed the way the file says');
   const bytes = file.set.bytes.subarray(element.offset, element.offset + element.length);
-  // Big endian words hold two 8-bit pixels in swapped order (PS3.5 annex A.3).
+  // A big-endian word contains two 8-bit pixels in swapped order (PS3.5 annex A.3).
   const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
   return openNative(swapped ? swapPairs(bytes) : bytes, header);
 }
@@ -41,7 +41,7 @@ function swapPairs(bytes: Uint8Array): Uint8Array {
 
 function openNative(bytes: Uint8Array, header: ImageHeader): FrameSource {
   const bits = nativeFrameBits(header);
-  // Checked before anything is allocated: the declared size must be there.
+  // Checked before memory is allocated for the declared size.
   if (Math.ceil((bits * header.frameCount) / 8) > bytes.length) throw cutShort();
   return {
     frameCount: header.frameCount,

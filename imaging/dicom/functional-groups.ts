@@ -12,7 +12,7 @@ export function describingSets(set: DicomDataSet, frame: number, groupTag: numbe
   return [...groups, set];
 }
 
-/** A number that describes a frame; null where no data set holds it. */
+/** A numeric attribute of a frame; null if missing. */
 export function readFrameDecimal(
   set: DicomDataSet,
   frame: number,

@@ -12,7 +12,7 @@ export interface GrayRange {
   high: number;
 }
 
-/** Modality LUT or rescale: stored value to the unit of the window (PS3.3 C.11.1). */
+/** Modality LUT or rescale: maps stored values to the units of the window (PS3.3 C.11.1). */
 export function modalityCurve(set: DicomDataSet, header: ImageHeader, frame: number): Curve {
   const table = readLookupTable(readItems(set, tags.modalityLutSequence)[0], header.signed);
   if (table) return (value) => lookUp(table, value);
@@ -24,7 +24,7 @@ export function modalityCurve(set: DicomDataSet, header: ImageHeader, frame: num
   return (value) => value;
 }
 
-/** Window or VOI LUT of a frame, to 0..1 (PS3.3 C.11.2); undefined where the file has none. */
+/** Window or VOI LUT of a frame: maps to 0..1 (PS3.3 C.11.2); undefined if the file has none. */
 function voiCurve(set: DicomDataSet, header: ImageHeader, frame: number): Curve | undefined {
   for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
     const center = readDecimals(source, tags.windowCenter)[0];
@@ -56,8 +56,8 @@ function paddingRange(set: DicomDataSet, header: ImageHeader): GrayRange | undef
 }
 
 /**
- * Stored values between which a file without a window shows its grays: 1% to 99.5% of what is brighter
- * than the darkest value, which is the empty background. Pooled over frames so that a stack stays even.
+ * The display range for a file without a window: percentiles 1 to 99.5 of the values above the darkest one, which is the
+ * empty background. Pooled over frames, so that a stack has a uniform brightness.
  */
 export function percentileRange(frames: StoredFrame[], padding: GrayRange | undefined): GrayRange {
   const total = frames.reduce((sum, frame) => sum + frame.samples.length, 0);
@@ -82,11 +82,11 @@ export function percentileRange(frames: StoredFrame[], padding: GrayRange | unde
   return high > low ? { low, high } : { low: lowest, high: Math.max(sorted.at(-1)!, lowest + 1) };
 }
 
-/** Renders the given frames to 8 bit, with the window each of them declares, or one window for all: `range`, or theirs. */
+/** Renders frames to 8 bits with their declared windows, or with one common window from `range` or their values. */
 export const renderGray = (...frames: Parameters<typeof renderWithWindow>): Uint8Array[] =>
   renderWithWindow(...frames).pixels;
 
-/** A window that the file does not declare and that was used in its place; VOI LUT function LINEAR_EXACT. */
+/** A window for a file that declares none; VOI LUT function LINEAR_EXACT. */
 export interface ChosenWindow {
   center: number;
   width: number;
@@ -94,11 +94,11 @@ export interface ChosenWindow {
 
 export interface RenderedFrames {
   pixels: Uint8Array[];
-  /** Where frames were shown without a window of their own. */
+  /** Set if a frame was rendered without a declared window. */
   window?: ChosenWindow | undefined;
 }
 
-/** The same, and which window was chosen: written into the file, it gives the same picture to every reader. */
+/** Like `renderGray`, but also returns the chosen window, which makes other viewers show the same image. */
 export function renderWithWindow(
   set: DicomDataSet,
   header: ImageHeader,
@@ -107,7 +107,7 @@ export function renderWithWindow(
 ): RenderedFrames {
   const padding = paddingRange(set, header);
   let common = range;
-  // Both say the same: a file with both is turned once (PS3.3 C.11.6.1.2).
+  // Both have the same meaning: a file with both is inverted once (PS3.3 C.11.6.1.2).
   const inverted =
     header.photometric === 'MONOCHROME1' ||
     readText(set, tags.presentationLutShape)?.toUpperCase() === 'INVERSE';
@@ -124,20 +124,23 @@ export function renderWithWindow(
       padding,
     );
     const { low, high } = common;
-    // A negative slope turns bright and dark around, so the window is laid in rescaled values.
+    // A negative slope swaps bright and dark, so the window is defined on rescaled values.
     const [from, to] = [modality(low), modality(high)];
     if (from === to) return paint(stored, (value) => (value - low) / (high - low), { inverted, padding });
-    window = { center: asWritten((from + to) / 2), width: asWritten(Math.abs(to - from)) };
+    window = {
+      center: roundToDecimalString((from + to) / 2),
+      width: roundToDecimalString(Math.abs(to - from)),
+    };
     const chosen = windowCurve(window.center, window.width, 'LINEAR_EXACT');
     return paint(stored, (value) => chosen(modality(value)), { inverted, padding });
   });
   return { pixels, window };
 }
 
-/** As a decimal string of sixteen characters gives it back (PS3.5 6.2). */
-const asWritten = (value: number): number => Number(value.toPrecision(10));
+/** Rounds to what a decimal string of 16 characters can represent (PS3.5 6.2). */
+const roundToDecimalString = (value: number): number => Number(value.toPrecision(10));
 
-/** A window that leaves (almost) one gray was written for other values than these. */
+/** Whether nearly all values are equal. A window with this result does not fit the values. */
 function isFlat(values: ArrayLike<number>): boolean {
   const counts = values instanceof Uint8Array ? new Uint32Array(256) : new Map<number, number>();
   const raise =
@@ -176,12 +179,12 @@ function paint(
     for (let i = 0; i < out.length; i++) out[i] = table[samples[i]!]!;
     return out;
   }
-  // As many values as pixels may be there: remembering each would take more memory than the picture.
+  // No table, because there may be as many different values as pixels.
   for (let i = 0; i < out.length; i++) out[i] = shade(samples[i]!);
   return out;
 }
 
-/** Each value is worked out once. Read as unsigned words whatever they are: a loop over one kind of array is much faster. */
+/** Computes each value once. Reads all samples as unsigned words, because a loop over a single array type is much faster. */
 function paintWords(samples: Int16Array | Uint16Array, shade: (value: number) => number): Uint8Array {
   const words = new Uint16Array(samples.buffer, samples.byteOffset, samples.length);
   const places = placesOf(words);
@@ -195,7 +198,7 @@ function paintWords(samples: Int16Array | Uint16Array, shade: (value: number) =>
   return out;
 }
 
-/** For each word one more than a place where it stands, 0 where it stands nowhere. */
+/** For each word, the index of an occurrence plus one; 0 if it does not occur. */
 function placesOf(words: Uint16Array): Uint32Array {
   const places = new Uint32Array(65_536);
   for (let i = 0; i < words.length; i++) places[words[i]!] = i + 1;

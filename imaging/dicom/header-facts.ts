@@ -5,7 +5,7 @@ import type { ImageHeader } from './image-header.ts';
 import { afterContrast, weightingOf } from './sequence.ts';
 import { tags } from './tags.ts';
 
-const longest = 32;
+const maxLength = 32;
 
 export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeader): HeaderFacts {
   const of = (tag: number, group: number) => readFrameDecimal(set, 0, tag, group);
@@ -20,8 +20,8 @@ export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeade
     contrast: /[a-z0-9]/i.test(readText(set, tags.contrastAgent) ?? ''),
   };
   return {
-    modality: readText(set, tags.modality)?.slice(0, longest) ?? null,
-    bodyPart: readText(set, tags.bodyPart)?.slice(0, longest) ?? null,
+    modality: readText(set, tags.modality)?.slice(0, maxLength) ?? null,
+    bodyPart: readText(set, tags.bodyPart)?.slice(0, maxLength) ?? null,
     oneBit: bitsAllocated === 1,
     weighting: made.bValue === null ? weightingOf(made) : 'diffusion',
     afterContrast: afterContrast(made),

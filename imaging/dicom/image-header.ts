@@ -4,7 +4,7 @@ import type { DicomFile } from './read-dicom.ts';
 import { refuseSegmentation } from './refuse-segmentation.ts';
 import { tags } from './tags.ts';
 
-/** The image pixel module (PS3.3 C.7.6.3), checked. */
+/** The validated image pixel module (PS3.3 C.7.6.3). */
 export interface ImageHeader {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface ImageHeader {
   highBit: number;
   signed: boolean;
   frameCount: number;
-  /** Which element holds the pixels. */
+  /** The element with the pixels. */
   pixelTag: number;
 }
 
@@ -65,7 +65,7 @@ export function readImageHeader(file: DicomFile): ImageHeader {
     });
   }
   const bytesPerPixel = samplesPerPixel * Math.ceil(bitsAllocated / 8);
-  // Through a palette each value becomes three.
+  // A palette expands each value to three.
   checkUnpackedSize(
     width,
     height,

@@ -3,10 +3,10 @@ import { concatBytes } from '../bytes.ts';
 import { maxInflatedBytes } from '../limits.ts';
 import { cutShort, damaged, Refusal } from '../refusals.ts';
 
-/** One step can unpack to about a thousand times its size, so the limit is overshot by at most 16 MB. */
+/** One step can inflate to about a thousand times its size, so the limit is exceeded by at most 16 MB. */
 const stepBytes = 16 * 1024;
 
-/** Unpacks a deflated data set (PS3.5 A.5), and stops at the limit instead of filling the memory. */
+/** Inflates a deflated data set (PS3.5 A.5), up to a memory limit. */
 export function inflateDataSet(deflated: Uint8Array): Uint8Array {
   try {
     return run(new Inflate(), deflated);
@@ -15,7 +15,7 @@ export function inflateDataSet(deflated: Uint8Array): Uint8Array {
     if (isCutShort(error)) throw cutShort(error);
   }
   try {
-    return run(new Unzlib(), deflated); // a few writers add the zlib header that the standard forbids
+    return run(new Unzlib(), deflated); // Some writers add a zlib header, which the standard forbids.
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw damaged('its compressed data cannot be unpacked', error);
@@ -41,7 +41,7 @@ function run(stream: Inflate | Unzlib, deflated: Uint8Array): Uint8Array {
   return concatBytes(parts);
 }
 
-/** fflate's code for an end that comes too early. */
+/** fflate's error code for truncated input. */
 function isCutShort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 0;
 }

@@ -8,7 +8,7 @@ export interface LookupTable {
   limit: number;
 }
 
-/** A modality or VOI LUT item (PS3.3 C.11.1, C.11.2); undefined where it is incomplete. */
+/** A modality or VOI LUT item (PS3.3 C.11.1, C.11.2); undefined if incomplete. */
 export function readLookupTable(
   item: DicomDataSet | undefined,
   signedInput: boolean,

@@ -5,14 +5,14 @@ import { tags } from './tags.ts';
 
 type Vector = readonly [number, number, number];
 
-/** The ends of the patient's axes: x grows to the left, y to the back, z to the head (PS3.3 C.7.6.2.1.1). */
+/** The patient's axes: x increases to the left, y to the back, z to the head (PS3.3 C.7.6.2.1.1). */
 const axes: readonly (readonly [toward: BodySide, away: BodySide])[] = [
   ['L', 'R'],
   ['P', 'A'],
   ['H', 'F'],
 ];
 
-/** Which way the sides of a frame look, from its direction cosines; null where the file has none that make sense. */
+/** The patient's sides at the edges of a frame, from its direction cosines; null if missing or invalid. */
 export function readOrientation(set: DicomDataSet, frame: number): Orientation | null {
   for (const source of describingSets(set, frame, tags.planeOrientationSequence)) {
     const cosines = readDecimals(source, tags.imageOrientation);
@@ -34,7 +34,7 @@ function orientationOf(cosines: readonly number[]): Orientation | null {
   return { right: across.toward, left: across.away, bottom: down.toward, top: down.away };
 }
 
-/** The patient's axis that a direction follows most. */
+/** The patient's axis closest to a direction. */
 function mainAxis(vector: Vector): { axis: number; toward: BodySide; away: BodySide } {
   const lengths = vector.map(Math.abs);
   const axis = lengths.indexOf(Math.max(...lengths));

@@ -44,14 +44,14 @@ function readTable(
     ? expandSegments(readWords(set, segmentedTag), length)
     : readEntries(set, dataTag, length);
   if (entries.length < length) throw damaged('its color table is incomplete');
-  // Descriptors say 16 bit for tables that use only 8: what the table holds decides.
+  // Some descriptors declare 16 bits for tables that use only 8, so the values decide.
   const wide = bits > 8 && entries.some((value) => value > 255);
   const values = new Uint8Array(length);
   for (let i = 0; i < length; i++) values[i] = wide ? entries[i]! >> 8 : entries[i]!;
   return { first, values };
 }
 
-/** Entries of 16 bit, or of 8 bit packed two to a word. */
+/** 16-bit entries, or 8-bit entries packed two to a word. */
 function readEntries(set: DicomDataSet, tag: number, length: number): Uint16Array {
   const element = set.elements.get(tag);
   if (!element) throw damaged('its color table is missing');

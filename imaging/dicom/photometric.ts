@@ -5,7 +5,7 @@ function clamp(value: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : Math.round(value);
 }
 
-/** A color frame as 8-bit RGB, whatever its color coding (PS3.3 C.7.6.3.1.2). */
+/** Converts a color frame to 8-bit RGB (PS3.3 C.7.6.3.1.2). */
 export function toRgb(frame: StoredFrame, header: ImageHeader): Uint8Array {
   const bytes = toBytes(frame, header);
   if (frame.photometric === 'RGB') return bytes;

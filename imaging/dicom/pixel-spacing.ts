@@ -4,7 +4,7 @@ import { readDecimals } from './data-set.ts';
 import { describingSets } from './functional-groups.ts';
 import { tags } from './tags.ts';
 
-/** Millimeters between pixels of a frame; the sensor's or the scanned film's own spacing stands in. */
+/** Millimeters between pixels of a frame. Falls back to the spacing of the sensor or the scanned film. */
 export function readPixelSpacing(set: DicomDataSet, frame: number): PixelSpacing | null {
   for (const tag of [tags.pixelSpacing, tags.imagerPixelSpacing, tags.nominalScannedPixelSpacing]) {
     for (const source of describingSets(set, frame, tags.pixelMeasuresSequence)) {

@@ -17,13 +17,13 @@ export interface DicomFile {
   set: DicomDataSet;
   meta: DicomDataSet | undefined;
   syntax: TransferSyntax;
-  /** The 128 bytes before the prefix carry something. */
+  /** The 128 bytes before the prefix are not all zero. */
   preambleUsed: boolean;
   /** Bytes after the last element. */
   trailingBytes: number;
 }
 
-/** Where the file meta information or, without it, the data set starts; undefined: this is not a DICOM file. */
+/** The start of the file meta information or, without it, of the data set; undefined if this is not a DICOM file. */
 export function findDicomStart(bytes: Uint8Array): { start: number; meta: boolean } | undefined {
   const prefixAt = (offset: number) =>
     bytes.length > offset + 12 && latin1(bytes.subarray(offset, offset + 4)) === 'DICM';
@@ -51,7 +51,7 @@ function isVr(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** The header before the pixels; the beginning of a file is enough. */
+/** Reads the header before the pixels. The beginning of a file is enough. */
 export function readDicomHeader(bytes: Uint8Array): DicomFile {
   return readDicom(bytes, tags.extendedOffsetTable);
 }
@@ -99,7 +99,7 @@ function resolveSyntax(bytes: Uint8Array, start: number, declared: string | unde
   return isVr(bytes, start + 4) ? explicitLittleEndian : implicitLittleEndian;
 }
 
-/** Some archives declare one VR coding and write the other; the first element tells. */
+/** Some archives declare explicit VRs and write implicit ones, or the reverse. The first element shows which. */
 function observedExplicit(body: Uint8Array, start: number, syntax: TransferSyntax): boolean {
   return syntax.littleEndian ? isVr(body, start + 4) : syntax.explicit;
 }

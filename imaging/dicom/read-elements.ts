@@ -8,11 +8,11 @@ const itemTag = 0xfffee000;
 const itemEndTag = 0xfffee00d;
 const sequenceEndTag = 0xfffee0dd;
 
-/** VRs with a 16-bit length (PS3.5 7.1.2); every other VR, known or new, has a 32-bit length. */
+/** VRs with a 16-bit length (PS3.5 7.1.2). All others, including future ones, have a 32-bit length. */
 const shortVrs = new Set('AE AS AT CS DA DS DT FL FD IS LO LT PN SH SL SS ST TM UI UL US'.split(' '));
 const longVrs = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
 
-/** Sequences whose content is used; others of known length are skipped unread, whatever they hold. */
+/** Sequences whose content is used. Others of known length are skipped. */
 const walkedSequences = new Set<number>([
   tags.modalityLutSequence,
   tags.voiLutSequence,
@@ -24,10 +24,9 @@ const walkedSequences = new Set<number>([
   tags.perFrameFunctionalGroups,
   tags.frameContentSequence,
   tags.planePositionSequence,
-  tags.planeOrientationSequence,
   tags.mrEchoSequence,
   tags.mrDiffusionSequence,
-  // The other groups of enhanced MR objects and their dimensions, which a cleaned file keeps (PS3.3 C.8.13.5).
+  // Other functional groups and dimensions of enhanced MR objects, kept in a de-identified file (PS3.3 C.8.13.5).
   ...[
     0x00082218, 0x00189006, 0x00189042, 0x00189045, 0x00189049, 0x00189076, 0x00189107, 0x00189112,
     0x00189115,
@@ -53,13 +52,13 @@ interface Encoding {
 
 export interface ReadResult {
   set: DicomDataSet;
-  /** Where reading stopped: less than the length when bytes follow that are not elements. */
+  /** Where reading stopped: before the end if bytes follow that are not elements. */
   end: number;
 }
 
 /**
- * Reads a data set to its end, or as far as its pixel data when what follows makes no sense. `only` reads one group,
- * `until` stops before a tag.
+ * Reads a data set to its end, or up to its pixel data if what follows is invalid. `only` reads one group, `until` stops
+ * before a tag.
  */
 export function readElements(
   bytes: Uint8Array,
@@ -137,7 +136,7 @@ function readElement(reader: Reader, encoding: Encoding): DicomElement {
   return element;
 }
 
-/** The VR at a position, or undefined where the bytes are not a VR: some writers mix implicit elements in. */
+/** The VR at a position; undefined if the bytes are not a VR, because some writers mix in implicit elements. */
 function vrAt(reader: Reader, at: number): string | undefined {
   const first = reader.bytes[at]!;
   const second = reader.bytes[at + 1]!;
@@ -147,7 +146,7 @@ function vrAt(reader: Reader, at: number): string | undefined {
   return letters ? vr : undefined;
 }
 
-/** A sequence of VR UN holds implicit items (PS3.5 6.2.2 note 5), yet some writers leave them explicit. */
+/** A sequence with VR UN has implicit items (PS3.5 6.2.2 note 5), but some writers leave them explicit. */
 function itemEncoding(reader: Reader, vr: string | undefined, outer: Encoding): Encoding {
   if (outer.depth + 1 > maxSequenceDepth) throw damaged('its sequences are nested too deep');
   if (vr !== 'UN') return { explicit: outer.explicit, depth: outer.depth + 1 };
@@ -192,7 +191,7 @@ function readFragments(reader: Reader, element: DicomElement): void {
   element.offsetTable = [];
   let base = -1;
   while (reader.position < reader.bytes.length) {
-    // A missing end marker is forgiven: the decoder sees whether the last fragment is whole.
+    // A missing end marker is tolerated: the decoder detects an incomplete last fragment.
     if (reader.bytes.length - reader.position < 8) return;
     const itemOffset = reader.position;
     const tag = readTag(reader, reader.position);

@@ -3,12 +3,12 @@ import { type DicomDataSet, readText } from './data-set.ts';
 import { tags } from './tags.ts';
 import { labelMapSegmentationStorage, segmentationStorage } from './uids.ts';
 
-/** Tells a segmentation from other files that cannot be read. */
+/** Distinguishes a segmentation from other unreadable files. */
 export class SegmentationRefusal extends Refusal {}
 
 /**
- * A segmentation has pixels, but they are marks on a picture that is elsewhere. Without the references to that picture, which
- * de-identification removes, it is no longer a valid object.
+ * The pixels of a segmentation are marks on another image. De-identification removes the references to that image, without
+ * which the object is not valid.
  */
 export function refuseSegmentation(set: DicomDataSet): void {
   const sopClass = readText(set, tags.sopClassUid);

@@ -1,6 +1,6 @@
 import type { Weighting } from '../picture/weighting.ts';
 
-/** What a header says about how a slice was made. */
+/** Header attributes that determine the sequence. */
 export interface SequenceFacts {
   /** Series description and protocol name. */
   description: string;
@@ -9,12 +9,12 @@ export interface SequenceFacts {
   repetitionTime: number | null;
   echoTime: number | null;
   inversionTime: number | null;
-  /** An agent is named. */
+  /** A contrast agent is named. */
   contrast: boolean;
 }
 
-/** What scanners and technicians write; the order matters ('T2 FLAIR' is FLAIR, 'T1 FLAIR' is T1). */
-const spoken: [RegExp, Weighting][] = [
+/** Patterns in descriptions by scanners and technicians. The order matters ('T2 FLAIR' is FLAIR, 'T1 FLAIR' is T1). */
+const weightingPatterns: [RegExp, Weighting][] = [
   [/\bt1\W*(w\W*)?flair|flair\W*t1/i, 't1'],
   [/flair|dark.?fluid|tirm/i, 'flair'],
   [/dwi|diff|dti|tensor|(^|[^a-z])dt([^a-z]|$)|\d\W?dir|trace|\badc\b|ep2d.*b\d|b[ =]?1000/i, 'diffusion'],
@@ -27,21 +27,21 @@ const withContrast =
   /\+\s*(c|k|gd|gad)|\bpost(?!er)|gado|\bgd\b|\bgad\b|contrast|(^|[^a-z])c\+|\bce\b|t1\s?c(e?)\b|t1w?\s?gd|\bkm\b|inj/i;
 const withoutContrast = /\bpre\b|without|non.?con|w\/?o\b|\b(ohne|vor)\s+(km|contrast)|\bnativ/i;
 
-/** Pictures that show no tissue contrast of their own, whatever their timing looks like. */
+/** Images without tissue contrast, regardless of their timing. */
 export type OtherPicture = 'angiography' | 'field map';
-const others: [RegExp, OtherPicture][] = [
+const otherPatterns: [RegExp, OtherPicture][] = [
   [/\btof|\bmra\b|\bmrv\b|angio|veno(?!bold)|\bpc\W?3?d\b|phase.?contrast/i, 'angiography'],
   [/field\W?map|gre\W?field|\bb0\W?map|\bb1\W?map|phasediff|magnitude[12]?\b/i, 'field map'],
 ];
 
-/** Underscores, dots and hyphens part words. */
+/** Replaces separators such as underscores with spaces. */
 function wordsOf(description: string): string {
   return description.replaceAll(/[_./\\-]+/g, ' ');
 }
 
 export function otherPictureOf(description: string): OtherPicture | null {
   const words = wordsOf(description);
-  return others.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+  return otherPatterns.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 export function weightingOf(facts: SequenceFacts): Weighting {
@@ -49,7 +49,7 @@ export function weightingOf(facts: SequenceFacts): Weighting {
   if (imageType.some((kind) => /^(DIFFUSION|ADC|TRACEW?|DWI)$/i.test(kind))) return 'diffusion';
   if (otherPictureOf(description)) return 'unknown';
   const words = wordsOf(description);
-  const named = spoken.find(([pattern]) => pattern.test(words))?.[1];
+  const named = weightingPatterns.find(([pattern]) => pattern.test(words))?.[1];
   if (named) return named;
   if (bValue !== null && bValue > 0) return 'diffusion';
   if (tr === null || te === null) return 'unknown';
@@ -59,7 +59,7 @@ export function weightingOf(facts: SequenceFacts): Weighting {
   return tr >= 1500 && te < 50 ? 'proton density' : 'unknown';
 }
 
-/** Whether a T1 was made after contrast, as far as its header says. */
+/** Whether the header says that this is a T1 after contrast. */
 export function afterContrast(facts: SequenceFacts): boolean {
   const words = wordsOf(facts.description);
   return (

@@ -1,7 +1,6 @@
 import type { CodecFrame, ExpectedFrame } from '../codecs/codec-frame.ts';
-import { decodeHtj2k } from '../codecs/htj2k.ts';
 import { decodeJpeg } from '../codecs/jpeg/decode-jpeg.ts';
-import { decodeJpeg2000 } from '../codecs/jpeg-2000.ts';
+import { decodeHtj2k, decodeJpeg2000 } from '../codecs/jpeg-2000.ts';
 import { decodeJpegLs } from '../codecs/jpeg-ls.ts';
 import { decodeRle } from '../codecs/rle.ts';
 import { damaged } from '../refusals.ts';
@@ -13,7 +12,7 @@ import { decodeUncompressed, type RawSamples } from './uncompressed.ts';
 export interface StoredFrame {
   samples: RawSamples;
   channels: 1 | 3;
-  /** What the values mean after decompression: a decoder may have undone a color transform. */
+  /** After decompression, which may have reversed a color transform. */
   photometric: string;
 }
 
@@ -64,12 +63,12 @@ function decodeRleFrame(packed: Uint8Array, header: ImageHeader): RawSamples {
 function photometricOf(frame: CodecFrame, header: ImageHeader): string {
   if (header.samplesPerPixel === 1) return header.photometric;
   if (frame.color) return frame.color;
-  // YBR_RCT and YBR_ICT name transforms inside the codestream; the decoder has undone them.
+  // YBR_RCT and YBR_ICT are transforms inside the codestream, which the decoder has reversed.
   if (header.photometric === 'YBR_RCT' || header.photometric === 'YBR_ICT') return 'RGB';
   return header.photometric === 'YBR_FULL_422' ? 'YBR_FULL' : header.photometric;
 }
 
-/** Cuts BitsStored bits out of each word (below HighBit) and gives them their sign (PS3.5 8.1.1). */
+/** Extracts BitsStored bits below HighBit from each word and applies the sign (PS3.5 8.1.1). */
 function normalizeWords(words: RawSamples, header: ImageHeader): RawSamples {
   const { bitsAllocated, bitsStored, highBit, signed } = header;
   if (words instanceof Float32Array || words instanceof Float64Array || bitsAllocated === 1) return words;
@@ -89,7 +88,7 @@ function normalizeWords(words: RawSamples, header: ImageHeader): RawSamples {
   return out;
 }
 
-/** The same for what nearly every picture has: a loop over one kind of array is much faster. */
+/** The most common case. A loop over a single array type is much faster. */
 function normalizeShorts(words: Uint16Array, shift: number, left: number, signed: boolean): RawSamples {
   const out = new Int16Array(words.buffer, words.byteOffset, words.length);
   if (signed) for (let i = 0; i < words.length; i++) out[i] = ((words[i]! >>> shift) << left) >> left;
@@ -98,8 +97,8 @@ function normalizeShorts(words: Uint16Array, shift: number, left: number, signed
 }
 
 /**
- * Codecs give plain integers. A signed picture is often coded as unsigned numbers of the same bits; where the
- * values use more bits than BitsStored says, the codestream's own precision decides.
+ * Applies the sign to decoded integers. A signed image is often coded as unsigned numbers with the same bits. If the
+ * values need more bits than BitsStored, the codestream's precision is used.
  */
 function normalizeCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
   const { samples } = frame;
@@ -114,7 +113,7 @@ function normalizeCoded(frame: CodecFrame, header: ImageHeader): RawSamples {
   return signExtended(samples, bits);
 }
 
-/** Filled value by value: `Int16Array.from` with a function collects all values in a list first. */
+/** A loop, because `Int16Array.from` with a function first collects all values in a list. */
 function signExtended(samples: CodecFrame['samples'], bits: number): Int16Array {
   const out = new Int16Array(samples.length);
   for (let i = 0; i < out.length; i++) out[i] = (samples[i]! << (32 - bits)) >> (32 - bits);

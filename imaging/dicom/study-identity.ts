@@ -1,7 +1,7 @@
 import { type DicomDataSet, readText } from './data-set.ts';
 import { type OutputElement, textElement } from './write-dicom.ts';
 
-/** Whose study it is, as its files say. It is written only into files that stay where these were read. */
+/** Patient and study attributes. Written only to files that stay on the device that has the originals. */
 export interface StudyIdentity {
   patientName: string;
   patientId: string;
@@ -34,14 +34,13 @@ export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
   return Object.fromEntries(read) as StudyIdentity;
 }
 
-/** Patient and General Study of a derived object: the same as in the pictures (PS3.3 C.7.1.1, C.7.2.1), or empty. */
+/** Patient and General Study modules of a derived object (PS3.3 C.7.1.1, C.7.2.1). */
 export function identityElements(identity: StudyIdentity): OutputElement[] {
   return Object.entries(identityTags).map(([name, [tag, vr]]) =>
     textElement(tag, vr, identity[name as keyof StudyIdentity], 'utf8'),
   );
 }
 
-/** Whether the files name a person. */
 export function namesSomebody({ patientName, patientId }: StudyIdentity): boolean {
   return /[^\s^]/.test(patientName + patientId);
 }

@@ -10,8 +10,8 @@ export interface TransferSyntax {
   deflated: boolean;
 }
 
-function syntax(uid: string, name: string, coding: PixelCoding, odd: Partial<TransferSyntax> = {}) {
-  return { uid, name, coding, explicit: true, littleEndian: true, deflated: false, ...odd };
+function syntax(uid: string, name: string, coding: PixelCoding, options: Partial<TransferSyntax> = {}) {
+  return { uid, name, coding, explicit: true, littleEndian: true, deflated: false, ...options };
 }
 
 const readable: TransferSyntax[] = [
@@ -44,7 +44,7 @@ export const explicitBigEndian = readable[3]!;
 
 const byUid = new Map(readable.map((entry) => [entry.uid, entry]));
 
-/** Names of syntaxes that are recognized only to say why they are rejected. */
+/** Names of unsupported syntaxes, for the error message. */
 const unreadable: [RegExp, string][] = [
   [/^1\.2\.840\.10008\.1\.2\.4\.(52|54|56|58|59|6[0-6])$/, 'retired JPEG'],
   [/^1\.2\.840\.10008\.1\.2\.4\.(94|95|204|205)$/, 'JPIP (the pixels lie on a server)'],

@@ -1,3 +1,4 @@
+import { interleave } from '../codecs/codec-frame.ts';
 import { cutShort } from '../refusals.ts';
 import { isSubsampled } from './frame-bytes.ts';
 import type { ImageHeader } from './image-header.ts';
@@ -12,7 +13,7 @@ export type RawSamples =
   | Float32Array
   | Float64Array;
 
-/** Values of an uncompressed frame as whole words, color interleaved by pixel; bits are sorted out later. */
+/** Values of an uncompressed frame as whole words, color interleaved by pixel. The caller extracts the stored bits. */
 export function decodeUncompressed(
   bytes: Uint8Array,
   header: ImageHeader,
@@ -24,7 +25,7 @@ export function decodeUncompressed(
   const count = pixels * header.samplesPerPixel;
   if (bytes.length < (count * header.bitsAllocated) / 8) throw cutShort();
   const words = readWideSamples(bytes, count, header, littleEndian);
-  return header.planar ? fromPlanes(words, pixels) : words;
+  return header.planar ? interleave(words) : words;
 }
 
 const littleEndianMachine = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
@@ -77,14 +78,6 @@ function expand422(bytes: Uint8Array, header: ImageHeader): Uint8Array {
       out[(i + j) * 3 + 1] = bytes[at + 2]!;
       out[(i + j) * 3 + 2] = bytes[at + 3]!;
     }
-  }
-  return out;
-}
-
-function fromPlanes<T extends RawSamples>(words: T, pixels: number): T {
-  const out = words.slice() as T;
-  for (let i = 0; i < pixels; i++) {
-    for (let channel = 0; channel < 3; channel++) out[i * 3 + channel] = words[channel * pixels + i]!;
   }
   return out;
 }

@@ -14,10 +14,10 @@ export interface OutputElement {
 
 /** VRs whose length has four bytes (PS3.5 7.1.2). */
 const longVrs = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC', 'UN', 'UR', 'UT', 'UV']);
-/** Names this program as the writer; generated once, means nothing else (PS3.7 D.3.3.2). */
+/** Identifies this program as the writer; a random UID (PS3.7 D.3.3.2). */
 const implementationClassUid = '2.25.190513873263207423873441209582135417342';
 
-/** Text in ISO 8859-1, or in UTF-8 where a Specific Character Set of ISO_IR 192 announces it. */
+/** Text in ISO 8859-1, or in UTF-8 if the Specific Character Set is ISO_IR 192. */
 export function textElement(
   tag: number,
   vr: string,
@@ -25,34 +25,29 @@ export function textElement(
   encoding: 'latin1' | 'utf8' = 'latin1',
 ): OutputElement {
   const bytes = encoding === 'utf8' ? new TextEncoder().encode(text) : latin1Bytes(text);
-  // Values have an even length: identifiers are filled with a zero byte, text with a space (PS3.5 6.2).
+  // Values have an even length: UIDs are padded with a zero byte, text with a space (PS3.5 6.2).
   const padding = bytes.length % 2 === 1 ? latin1Bytes(vr === 'UI' ? '\0' : ' ') : new Uint8Array();
   return { tag, vr, value: { bytes: concatBytes([bytes, padding]) } };
 }
 
-export function uint16Element(tag: number, ...values: number[]): OutputElement {
-  const view = new DataView(new ArrayBuffer(values.length * 2));
-  for (const [i, value] of values.entries()) view.setUint16(i * 2, value & 0xffff, true);
-  return { tag, vr: 'US', value: { bytes: new Uint8Array(view.buffer) } };
+const setters = {
+  US: { size: 2, set: 'setUint16' },
+  UL: { size: 4, set: 'setUint32' },
+  FL: { size: 4, set: 'setFloat32' },
+  FD: { size: 8, set: 'setFloat64' },
+} as const;
+
+function numberElement(tag: number, vr: keyof typeof setters, values: readonly number[]): OutputElement {
+  const { size, set } = setters[vr];
+  const view = new DataView(new ArrayBuffer(values.length * size));
+  for (const [i, value] of values.entries()) view[set](i * size, value, true);
+  return { tag, vr, value: { bytes: new Uint8Array(view.buffer) } };
 }
 
-export function uint32Element(tag: number, ...values: number[]): OutputElement {
-  const view = new DataView(new ArrayBuffer(values.length * 4));
-  for (const [i, value] of values.entries()) view.setUint32(i * 4, value, true);
-  return { tag, vr: 'UL', value: { bytes: new Uint8Array(view.buffer) } };
-}
-
-export function floatElement(tag: number, values: readonly number[]): OutputElement {
-  const view = new DataView(new ArrayBuffer(values.length * 4));
-  for (const [i, value] of values.entries()) view.setFloat32(i * 4, value, true);
-  return { tag, vr: 'FL', value: { bytes: new Uint8Array(view.buffer) } };
-}
-
-export function doubleElement(tag: number, values: readonly number[]): OutputElement {
-  const view = new DataView(new ArrayBuffer(values.length * 8));
-  for (const [i, value] of values.entries()) view.setFloat64(i * 8, value, true);
-  return { tag, vr: 'FD', value: { bytes: new Uint8Array(view.buffer) } };
-}
+export const uint16Element = (tag: number, ...values: number[]) => numberElement(tag, 'US', values);
+export const uint32Element = (tag: number, ...values: number[]) => numberElement(tag, 'UL', values);
+export const floatElement = (tag: number, values: readonly number[]) => numberElement(tag, 'FL', values);
+export const doubleElement = (tag: number, values: readonly number[]) => numberElement(tag, 'FD', values);
 
 export function sequenceElement(tag: number, items: OutputElement[][]): OutputElement {
   return { tag, vr: 'SQ', value: { items } };

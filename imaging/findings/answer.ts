@@ -1,25 +1,25 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
 import { mostLikely, type SequenceName, type SliceReading } from '../detector/slice-reading.ts';
 
-/** What a result says about one slice. */
+/** The overall result for one slice. */
 export type Answer = 'finding' | 'unclear' | 'clear' | 'not-analyzed';
 
-/** The limits that turn a reading into an answer; they belong to the model that gave it. */
+/** A model's thresholds for turning a reading into an answer. */
 export interface ModelLimits {
-  /** A box from here on is a finding. */
+  /** A box at or above this confidence is a finding. */
   cutOff: number;
   scopeThreshold: number;
-  /** Below this probability of a slice of a head a picture is refused, where the model names kinds of pictures. */
+  /** Lowest accepted probability of a head slice, if the model names kinds of pictures. */
   kindThreshold?: number | undefined;
-  /** A box from here on, and below the cut-off, makes a slice unclear. */
+  /** A box at or above this, but below the cut-off, makes a slice unclear. */
   faintThreshold?: number | undefined;
-  /** The same, where validation gave enough slices of a sequence. */
+  /** The same by sequence, for sequences with enough validation slices. */
   faintBySequence?: Partial<Record<SequenceName, number>> | undefined;
 }
 
-/** For models that were never measured for it. */
+/** For models without a measured threshold. */
 const usualFaintThreshold = 0.1;
-/** From this probability on the sequence counts as known. */
+/** At or above this probability, the sequence counts as known. */
 const sureOfSequence = 0.5;
 
 export function faintThresholdFor(
@@ -37,7 +37,7 @@ export function faintBoxes(reading: SliceReading, limits: ModelLimits): Detected
   return reading.boxes.filter(({ confidence }) => confidence >= from && confidence < limits.cutOff);
 }
 
-/** A picture that was read against the gate's advice is never clear: nobody has measured such pictures. */
+/** A picture that a gate rejected and a person overruled is never clear, because such pictures were never tested. */
 export function answerOf(result: {
   judged: boolean;
   overruled: boolean;

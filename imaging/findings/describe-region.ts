@@ -10,7 +10,7 @@ export interface Region extends CenteredBox {
 }
 
 export interface RegionLook {
-  /** Mean grays of 255: in the region, around it, and at the same place of the other side. */
+  /** Mean grays (0 to 255): in the region, around it, and at the mirrored place. */
   inside: number;
   around: number;
   opposite: number | null;
@@ -21,20 +21,19 @@ export interface RegionLook {
 
 /** Darker pixels are air or background. */
 const tissueFrom = 16;
-/** The surroundings reach half a region's size beyond it. */
+/** The surroundings extend half the region's size beyond it. */
 const reach = 0.5;
-/** Differences from the surroundings in their own standard deviations. */
+/** Differences from the surroundings, in standard deviations of the surroundings. */
 const [clearly, strongly] = [0.5, 1.5];
-/** How much steeper the outline is than the surroundings on average. */
+/** Ratio of the mean gradient on the outline to that of the surroundings. */
 const [softEdge, sharpEdge] = [1.15, 1.8];
-/** Halves of a head that agree less than this are not compared: the slice is sagittal, tilted or cut. */
+/** Less symmetric halves are not compared: the slice is sagittal, tilted or cropped. */
 const leastSymmetry = 0.5;
 const fewestPixels = 4;
 
 /**
- * What a region looks like against its surroundings and against the other side of the head, measured in the grays that
- * are shown. `sides` is false where the picture's left and right are not those of the patient (sagittal slices).
- * Undefined for a region with too few pixels to say anything.
+ * Compares a region with its surroundings and with the other side of the head, in displayed grays. `sides` is false if
+ * the picture's left and right are not the patient's (sagittal slices). Undefined if the region has too few pixels.
  */
 export function describeRegion(picture: GrayPicture, region: Region, sides = true): RegionLook | undefined {
   const marked = inRegion(picture, region);
@@ -75,10 +74,10 @@ export function describeRegion(picture: GrayPicture, region: Region, sides = tru
   };
 }
 
-/** Smaller differences of mean grays between two sides are noise. */
+/** Smaller differences between the mean grays of two sides are noise. */
 const alikeWithin = 12;
 
-/** How the same place on the other side looks; null where the sides cannot be compared. */
+/** The mirrored place relative to the region; null if the sides cannot be compared. */
 function otherSideOf(inside: number, opposite: number | null): RegionLook['otherSide'] {
   if (opposite === null) return null;
   if (Math.abs(inside - opposite) <= alikeWithin) return 'alike';
@@ -92,7 +91,7 @@ function brightnessOf(difference: number): RegionLook['brightness'] {
   return difference <= -clearly ? 'darker' : 'alike';
 }
 
-/** Whether a pixel's middle lies in the outline, or in the ellipse of a box without one. */
+/** Whether a pixel's center lies in the outline or, without one, in the ellipse inside the box. */
 function inRegion(picture: PictureSize, region: Region): (x: number, y: number) => boolean {
   const { contour } = region;
   if (contour && contour.length > 2) return (x, y) => inPolygon(contour, x + 0.5, y + 0.5);
@@ -117,7 +116,7 @@ function slopeAt({ gray, width, height }: GrayPicture, x: number, y: number): nu
   return Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1)) / 2;
 }
 
-/** The mean of a region's mirror image in the other half; null on the midline and where halves do not match. */
+/** The mean gray of the mirrored region; null on the midline, and if the halves are not symmetric. */
 function oppositeMean(
   picture: GrayPicture,
   box: Box,
@@ -139,7 +138,7 @@ function oppositeMean(
   return other.count >= fewestPixels ? mean(other) : null;
 }
 
-/** The outermost columns in which a twentieth of the pixels is tissue. */
+/** The outermost columns in which at least 5% of the pixels are tissue. */
 function headColumns({ gray, width, height }: GrayPicture): { left: number; right: number } | null {
   const filled = Array.from({ length: width }, (_, x) => {
     let count = 0;
@@ -152,7 +151,7 @@ function headColumns({ gray, width, height }: GrayPicture): { left: number; righ
 
 const steps = 48;
 
-/** How alike the two halves are, from -1 to 1: correlation on a coarse grid, the region and its surroundings left out. */
+/** Correlation of the two halves, from -1 to 1, on a coarse grid without the region and its surroundings. */
 function symmetryAbout({ gray, width, height }: GrayPicture, middle: number, box: Box): number {
   const here: number[] = [];
   const there: number[] = [];
@@ -166,7 +165,7 @@ function symmetryAbout({ gray, width, height }: GrayPicture, middle: number, box
       if (within(x) || within(mirrored)) continue;
       const row = Math.floor(y) * width;
       const [one, other] = [gray[row + Math.floor(x)]!, gray[row + Math.floor(mirrored)]!];
-      // Background agrees with background in every picture.
+      // Background matches background in every picture.
       if (one < tissueFrom && other < tissueFrom) continue;
       here.push(one);
       there.push(other);

@@ -4,12 +4,18 @@ interface Marked extends CenteredBox {
   contour?: readonly (readonly [number, number])[] | null;
 }
 
-/** The rectangle around what is drawn for a detection: around its outline where it has one, else its box. */
+/** The bounding box of a detection's outline or, without one, its box. */
 export function drawnBox(detection: Marked, picture: PictureSize): CenteredBox {
   const { contour, x, y, width, height } = detection;
-  if (!contour || contour.length < 3) return { x, y, width, height };
-  const across = contour.map(([px]) => px);
-  const down = contour.map(([, py]) => py);
+  return contour && contour.length > 2 ? boundingBox(contour, picture) : { x, y, width, height };
+}
+
+export function boundingBox(
+  points: readonly (readonly [number, number])[],
+  picture: PictureSize,
+): CenteredBox {
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
   const [left, right] = [Math.min(...across), Math.max(...across)];
   const [top, bottom] = [Math.min(...down), Math.max(...down)];
   return {

@@ -1,16 +1,16 @@
 import type { PictureSize } from '../geometry/box.ts';
 import type { BodySide, Orientation } from '../picture/decoded-scan.ts';
 
-/** A center this near to the middle, as a share of the width, belongs to neither half. */
+/** A center this close to the middle, as a share of the width, belongs to neither half. */
 const middleWithin = 0.03;
 
-/** A half of the patient (right, left, anterior, posterior), else of the image. */
+/** A half of the patient (right, left, anterior, posterior) or of the image. */
 export type FindingSide = 'middle' | 'R' | 'L' | 'A' | 'P' | 'left' | 'right';
 
 const isHalf = (letter: BodySide | undefined): letter is 'R' | 'L' | 'A' | 'P' =>
   letter === 'R' || letter === 'L' || letter === 'A' || letter === 'P';
 
-/** In which half a finding lies: of the patient where the file says so, else of the image. */
+/** The half of the patient with the finding or, without an orientation, the half of the image. */
 export function findingSide(
   { x }: { x: number },
   { width }: Pick<PictureSize, 'width'>,

@@ -1,11 +1,11 @@
 import { type Box, boxOf, type CenteredBox, type PictureSize, shareOfSmaller } from '../geometry/box.ts';
 
-/** Share of the smaller box from which two marks mean the same place. */
+/** Two marks that share this much of the smaller box mean the same place. */
 const sharedShare = 0.5;
 
 /**
- * Nested and overlapping marks of one frame become one: the surest stays. Non-maximum suppression alone lets a small
- * box inside a large one through, because their union is large.
+ * Of nested or overlapping marks on one frame, keeps the one with the highest confidence. Non-maximum suppression does
+ * not remove a small box inside a large one, because their intersection over union is small.
  */
 export function oneMarkPerLesion<Mark extends CenteredBox & { confidence: number; frame: number }>(
   marks: readonly Mark[],

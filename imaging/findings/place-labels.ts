@@ -6,24 +6,23 @@ export interface Rectangle {
 }
 
 export interface LabelRequest {
-  /** The box that the label names, in picture pixels. */
+  /** The labeled box, in picture pixels. */
   box: Rectangle;
-  /** Sizes of the wordings from full to shortest; the first that fits is taken. */
+  /** Sizes of the wordings from full to shortest; the first that fits is used. */
   sizes: { width: number; height: number }[];
 }
 
-/** A wording that spans more of the picture than this hides too much of it while a shorter one exists. */
+/** A wording wider than this share of the picture is used only if it is the shortest. */
 const widestShare = 0.6;
 
 export interface PlacedLabel extends Rectangle {
-  /** Which of the sizes was taken. */
+  /** Index into `sizes`. */
   wording: number;
 }
 
 /**
- * Finds a place for each label inside the picture, without touching another label. Earlier requests choose
- * first. A wording is taken only where it covers no box; the shortest, where there is no such place, hides as little
- * of any box as it can. Null where even that finds none free of other labels.
+ * Places each label inside the picture without overlapping another label. Earlier requests choose first. A wording must
+ * not cover any box; the shortest may, but covers as little as possible. Null if every place overlaps another label.
  */
 export function placeLabels(
   requests: LabelRequest[],
@@ -68,7 +67,7 @@ function bestSpot(
   return best;
 }
 
-/** Places around and in a box, the most readable first. */
+/** Places around and inside a box, the most readable first. */
 function candidates(
   box: Rectangle,
   { width, height }: { width: number; height: number },
@@ -107,7 +106,7 @@ function candidates(
   return spots.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
 
-/** Area that two rectangles share. */
+/** Area of the intersection. */
 export function overlap(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

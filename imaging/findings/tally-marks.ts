@@ -1,6 +1,6 @@
 import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '../geometry/box.ts';
 
-/** From this overlap on a mark hits a lesion, as on the card. */
+/** A mark with this overlap hits a lesion, as in the model card. */
 const hitOverlap = 0.5;
 
 type Mark = CenteredBox & { frame: number };
@@ -13,7 +13,7 @@ export interface MarkTally {
   overlap: number;
 }
 
-/** Each mark, the surest first, takes the lesion that it overlaps most; a lesion is taken once. */
+/** Matches each mark, in order, with the unmatched lesion that it overlaps most. */
 export function tallyMarks(
   marks: readonly Mark[],
   lesions: readonly Mark[],

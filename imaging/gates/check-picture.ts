@@ -12,14 +12,14 @@ import { kindOf, type PictureKind } from './picture-kind.ts';
 
 export interface CheckedPicture {
   judgement: Judgement;
-  /** The slice is a negative: the detector gets it turned. */
+  /** The slice is a negative; it is inverted for the detector. */
   inverted: boolean;
-  /** Of the picture the right way round. */
+  /** Measured after inverting a negative. */
   quality: QualityReport;
   kind: PictureKind;
 }
 
-/** The rules that need no network, because they cannot be wrong: an empty or tiny picture, a color map, the header. */
+/** Checks that need no network because they are certain: empty or tiny pictures, color maps, the header. */
 export function checkPicture(
   picture: Picture,
   {
@@ -38,7 +38,7 @@ export function checkPicture(
   const content = measureContent(upright, foreground, histogram);
   const quality = measureQuality(upright, foreground, histogram);
   const rays = traceRays(upright, foreground);
-  // A slice between others of one volume is what its neighbors are: only an empty one is refused for its look.
+  // A slice in a volume is of the same kind as its neighbors, so only an empty one is refused for its content.
   const unfit = checkContent(content).filter(({ id }) => !inSeries || id === 'empty');
   const reasons = [...unfit, ...(header ? checkHeader(header) : [])];
   const notes = [
@@ -66,14 +66,14 @@ export function checkPicture(
   return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
 }
 
-/** Share of the picture; one real slice in fifty lies under it. */
+/** Share of the picture; one real slice in fifty is below it. */
 const smallHead = 0.12;
 
 const remark = (id: string, sentence: string): Remark => ({ gate: 'quality', id, sentence });
 
 type Check = [gate: Remark['gate'], id: string, fails: (content: Content) => boolean, sentence: string];
 
-/** The first that holds is given. */
+/** Only the first failure is reported. */
 const checks: Check[] = [
   [
     'content',

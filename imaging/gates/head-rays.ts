@@ -2,10 +2,10 @@ import type { DetectorImage } from '../detector/detected-box.ts';
 import { findForeground, largestComponent } from '../picture/foreground.ts';
 
 const directions = 72;
-/** Steps from the outline of the head to its middle. */
+/** Steps from the outline of the head to its center. */
 const raySteps = 64;
 
-/** Grays from the outline of the head straight to its middle, in every direction; none where there is no head. */
+/** Samples grays along rays from the outline of the head to its center; empty without a head. */
 export function traceRays(
   { gray, width, height }: DetectorImage,
   foreground = findForeground(gray, width, height),
@@ -13,7 +13,7 @@ export function traceRays(
   const head = largestComponent(foreground);
   if (!head) return [];
   const { columns, rows, scale, labels, components } = foreground;
-  // Where the skull is a closed dark line, scalp and brain are things of their own.
+  // A closed dark skull separates scalp and brain into different components.
   const large = new Set(
     components.filter(({ area }) => area >= 0.01 * columns * rows).map(({ label }) => label),
   ).add(head.label);

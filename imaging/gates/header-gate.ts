@@ -2,7 +2,7 @@ import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { Weighting } from '../picture/weighting.ts';
 import type { Remark } from './judgement.ts';
 
-/** Modalities by what people call them (PS3.3 C.7.3.1.1.1). */
+/** Plain-language names of modalities (PS3.3 C.7.3.1.1.1). */
 const modalities = new Map([
   ['CT', 'a CT scan'],
   ['PT', 'a PET scan'],
@@ -26,14 +26,14 @@ const modalities = new Map([
   ['OPT', 'a tomogram of an eye'],
   ['XC', 'a photograph'],
 ]);
-/** MR, and what says nothing: captures of a screen may show anything. */
+/** MR, and modalities that may show anything, such as screenshots. */
 const undecided = new Set(['MR', 'OT', 'SC', 'DOC', '']);
 
-/** Body parts that hold no brain (PS3.16 annex L); what is not listed is left to the other gates. */
+/** Body parts without a brain (PS3.16 annex L). Others are left to the other gates. */
 const otherParts =
   /CHEST|LUNG|HEART|ABDOMEN|PELVIS|BREAST|LIVER|KIDNEY|PROSTATE|SPINE|KNEE|HIP|SHOULDER|ANKLE|FOOT|HAND|WRIST|ELBOW|FEMUR|THIGH|CALF|LEG$|ARM$|FINGER|TOE|JAW|UTERUS|BLADDER|COLON|AORTA/;
 
-/** What the header says about what is in the picture. */
+/** Refuses other modalities, other body parts and masks. */
 export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark[] {
   const kind = modality?.toUpperCase() ?? '';
   const reasons: Remark[] = [];
@@ -64,7 +64,7 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
   return reasons;
 }
 
-/** What the header says that the model's card knows nothing about. */
+/** Notes sequences that the model card does not cover. */
 export function noteHeader({ weighting }: HeaderFacts): Remark[] {
   const name = unmeasured[weighting];
   if (!name) return [];
@@ -77,7 +77,7 @@ export function noteHeader({ weighting }: HeaderFacts): Remark[] {
   ];
 }
 
-/** Sequences on which no tumor was at hand when the model was measured. */
+/** Sequences without tumors in the test data. */
 const unmeasured: Partial<Record<Weighting, string>> = {
   diffusion: 'diffusion-weighted',
   susceptibility: 'susceptibility-weighted',

@@ -9,33 +9,32 @@ import { addKindGate, isOverruled, overrule } from './kind-gate.ts';
 import type { Picture } from './measure-content.ts';
 
 export interface PictureFacts {
-  /** Null where the file says nothing about what it shows. */
+  /** Null if the file has no header, as in a PNG. */
   header: HeaderFacts | null;
   pixelSpacing: PixelSpacing | null;
   limits: ModelLimits;
-  /** One of many slices of a volume. */
+  /** The picture is a slice of a volume. */
   inSeries?: boolean;
-  /** Read what the learned gate refuses, too. */
+  /** Overrule the learned gate. */
   anyway?: boolean;
 }
 
 export interface JudgedPicture<Network> {
   answer: Answer;
   judgement: Judgement;
-  /** In pixels of the picture itself; none where it was not analyzed. */
+  /** In pixels of the picture; empty if it was not analyzed. */
   detections: DetectedBox[];
-  /** Below the cut-off, and too strong for an all-clear. */
+  /** Below the cut-off, but too strong for an all-clear. */
   faintDetections: DetectedBox[];
-  /** In pixels of the picture itself; null where a gate before the network stopped the picture. */
+  /** In pixels of the picture; null if an earlier gate refused it. */
   reading: SliceReading | null;
-  /** What the network call gave besides; null like `reading`. */
+  /** The full result of `detect`; null if `reading` is. */
   network: Network | null;
 }
 
 /**
- * One picture through every gate in the one order there is: content, header and quality, then the network with its
- * kind of picture. The same for the command line, the measurements and the visitor's own device; an upload takes the
- * same steps, with its storage between them.
+ * Runs one picture through all gates: content, header and quality, then the network with its kind of picture. The command
+ * line, the evaluation and the visitor's device use this. An upload takes the same steps and stores results in between.
  */
 export async function judgePicture<Network extends { reading: SliceReading }>(
   picture: Picture,

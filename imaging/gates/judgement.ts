@@ -9,9 +9,9 @@ export interface Remark {
 }
 
 export interface Judgement {
-  /** false: nothing is said about the picture; it is neither normal nor abnormal. */
+  /** false: not analyzed, so the picture is neither normal nor abnormal. */
   judged: boolean;
-  /** Why it was not judged. */
+  /** Why it was not analyzed. */
   reasons: Remark[];
   /** Notes on a verdict. */
   notes: Remark[];

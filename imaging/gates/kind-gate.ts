@@ -2,12 +2,12 @@ import { mostLikely, type PictureKind, type SliceReading } from '../detector/sli
 import type { ModelLimits } from '../findings/answer.ts';
 import { type Judgement, judgementOf, type Remark } from './judgement.ts';
 
-/** Below it a picture is refused, unless the model's card sets another limit. */
+/** A picture below this is refused, unless the model card sets another threshold. */
 const usualKindThreshold = 0.9;
-/** Slices at the edge of a head are slices of a head: they are refused only where the network is sure of too little. */
-const mostLittle = 0.7;
+/** A slice at the edge of the head is refused only above this probability of showing too little. */
+const maxTooLittleHead = 0.7;
 
-/** Probability that a picture shows a slice of a head at all, however much of it. */
+/** Probability that a picture shows any slice of a head. */
 export const ofHead = (kind: Record<PictureKind, number>): number =>
   kind['brain-mr'] + kind['too-little-head'];
 
@@ -25,17 +25,17 @@ const refusals: Record<Exclude<PictureKind, 'brain-mr'>, string> = {
 const notABrainSlice =
   'This does not look like a brain MRI slice. Upload one slice of a brain MRI, cropped to the head.';
 
-/** What visitors read where they had a refused picture analyzed. */
+/** Shown with the result of a refused picture that a visitor had analyzed anyway. */
 const notTestedOnSuch = 'You asked for an analysis anyway. Results on such images were never tested.';
 
-/** Adds what the network says about the picture as a whole: its kind, or only its scope in files without kinds. */
+/** Adds the network's refusal: by kind of picture or, for networks without kinds, by scope. */
 export function addKindGate(before: Judgement, reading: SliceReading | null, limits: ModelLimits): Judgement {
   const reason = reading && refusalOf(reading, limits);
   if (!reason || !before.judged) return before;
   return judgementOf([...before.reasons, reason], before.notes);
 }
 
-/** Why the network refuses a picture; null where it does not. */
+/** Why the network refuses a picture; null if it accepts it. */
 export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): Remark | null {
   const about = { gate: 'scope' as const };
   if (!kind) {
@@ -44,25 +44,25 @@ export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): R
   }
   const { 'brain-mr': _, 'too-little-head': little, ...others } = kind;
   const name = ofHead(kind) < kindThresholdOf(limits) ? mostLikely(others)!.name : 'too-little-head';
-  if (name === 'too-little-head' && little <= mostLittle) return null;
+  if (name === 'too-little-head' && little <= maxTooLittleHead) return null;
   return { ...about, id: `kind-${name}`, sentence: refusals[name] };
 }
 
-/** Whether only the learned gate refused a picture: what it says can be wrong, so a person may overrule it. */
+/** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
 export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
   return !judged && reasons.every(({ gate }) => gate === 'scope');
 }
 
-/** Whether a result stands on a picture that the learned gate had refused. */
+/** Whether a person overruled the learned gate. */
 export const isOverruled = ({ notes }: Judgement): boolean => notes.some(({ id }) => id === overruledNote);
 const overruledNote = 'anyway';
 
-/** The judgment without the network's refusal. */
+/** Drops the network's refusal. */
 export function withoutLearnedRefusal(judgement: Judgement): Judgement {
   return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
 }
 
-/** A refusal that a person overruled: the reasons become notes with the result. */
+/** Overrules the network's refusal: its reasons become notes. */
 export function overrule(refused: Judgement): Judgement {
   if (!mayBeOverruled(refused)) return refused;
   const asked = { gate: 'scope', id: overruledNote, sentence: notTestedOnSuch } as const;

@@ -1,23 +1,23 @@
 import { type Foreground, largestComponent } from '../picture/foreground.ts';
 import { nthOf } from './nth-of.ts';
 
-/** A picture as the gates see it. */
+/** Input of the gates. */
 export interface Picture {
   gray: Uint8Array;
   width: number;
   height: number;
-  /** Interleaved RGB where the picture has color. */
+  /** Interleaved RGB, if the picture has color. */
   color?: Uint8Array | undefined;
 }
 
-/** What rules that cannot be wrong look at; everything else about a picture the network says. */
+/** Measurements for the checks that need no network. */
 export interface Content {
   shortSide: number;
-  /** Between the 0.5th and the 99.5th of 100 pixels. */
+  /** Between the percentiles 0.5 and 99.5. */
   range: number;
   /** Share of strongly colored pixels. */
   colorful: number;
-  /** Share of the picture that the largest bright thing takes. */
+  /** Share of the picture that the largest bright component covers. */
   largest: number;
 }
 

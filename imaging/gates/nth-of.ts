@@ -1,4 +1,4 @@
-/** The gray below which a share of all pixels lies, from their histogram. */
+/** The gray below which a share of all pixels lies. */
 export function nthOf(histogram: Uint32Array, total: number, share: number): number {
   let seen = 0;
   for (let value = 0; value < 256; value++) {

@@ -10,22 +10,22 @@ export type Sequence =
   | 'susceptibility'
   | 'proton density';
 
-/** What a model's figures are grouped by. */
+/** A model's figures are grouped by this. */
 export interface PictureKind {
-  /** Null where the file does not say. */
+  /** Null if unknown. */
   sequence: Sequence | null;
-  /** Whether the file names the sequence, or the network saw it in the picture. */
+  /** Whether the sequence comes from the file or from the network. */
   sequenceFrom?: 'file' | 'picture' | undefined;
-  /** With skull and scalp, or the brain alone, cut out by a program. */
+  /** With skull and scalp, or skull-stripped. */
   head: 'full' | 'stripped';
 }
 
-/** `rays` run through the head (traceRays). */
+/** `rays` come from traceRays. */
 export function kindOf(rays: readonly Uint8Array[], header: HeaderFacts | null): PictureKind {
   return { sequence: sequenceOf(header), head: headOf(rays) };
 }
 
-/** The network's names in those of the files. */
+/** Sequences by the network's names. */
 export const seenSequences: Record<SequenceName, Sequence | null> = {
   t1: 't1',
   't1-contrast': 't1 after contrast',
@@ -34,10 +34,10 @@ export const seenSequences: Record<SequenceName, Sequence | null> = {
   diffusion: 'diffusion',
   other: null,
 };
-/** Below it the network is not sure enough to name a sequence. */
+/** Lowest probability at which the network names a sequence. */
 const sureOfSequence = 0.5;
 
-/** Where the file does not name the sequence, the network may have seen it. */
+/** Adds the network's sequence if the file does not name one. */
 export function withSequence<Kind extends PictureKind>(kind: Kind, reading: SliceReading | null): Kind {
   if (kind.sequence !== null) return { ...kind, sequenceFrom: 'file' };
   const likely = mostLikely(reading?.sequence);
@@ -50,10 +50,10 @@ function sequenceOf(header: HeaderFacts | null): Sequence | null {
   return header.afterContrast ? 't1 after contrast' : header.weighting;
 }
 
-/** How far under its sides the dark line of the skull lies at least; brains that were cut out have no such line. */
-const shallowest = 0.89;
+/** The skull is darker than this share of the tissue on both sides. */
+const maxSkullRatio = 0.89;
 
-/** A head has a dark line of skull under its scalp, in most directions; a brain that was cut out has not. */
+/** Detects the dark line of the skull under the scalp, which a skull-stripped brain does not have. */
 export function headOf(rays: readonly Uint8Array[]): PictureKind['head'] {
   if (rays.length === 0) return 'full';
   const profile = Array.from({ length: 32 }, (_, step) => median(rays.map((ray) => ray[step]!)));
@@ -63,7 +63,7 @@ export function headOf(rays: readonly Uint8Array[]): PictureKind['head'] {
     const inside = Math.max(...profile.slice(step + 1, step + 16));
     deepest = Math.min(deepest, profile[step]! / Math.max(1, Math.min(outside, inside)));
   }
-  return deepest < shallowest ? 'full' : 'stripped';
+  return deepest < maxSkullRatio ? 'full' : 'stripped';
 }
 
 function median(values: number[]): number {

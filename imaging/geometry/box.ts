@@ -1,4 +1,4 @@
-/** A box by its edges; the unit is up to the caller. */
+/** A box by its edges, in any unit. */
 export interface Box {
   left: number;
   top: number;
@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** A detection's box as it is stored: center in pixels, size in fractions of the picture. */
+/** A detection's box in storage: center in pixels, size in fractions of the picture. */
 export interface CenteredBox {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export function rectangleOf(detection: CenteredBox, picture: PictureSize): Recta
   return { left: detection.x - width / 2, top: detection.y - height / 2, width, height };
 }
 
-/** The way back: a box in pixels as it is stored. */
+/** The inverse of `rectangleOf`. */
 export function centeredBoxOf({ left, top, width, height }: Rectangle, picture: PictureSize): CenteredBox {
   return {
     x: left + width / 2,
@@ -50,7 +50,7 @@ export function centeredBoxOf({ left, top, width, height }: Rectangle, picture: 
   };
 }
 
-/** What lies inside the picture; empty boxes have a width or height of 0. */
+/** Clips a box to the picture. A box outside gets a width or height of 0. */
 export function clipBox(box: Box, picture: PictureSize): Box {
   const x = (value: number): number => Math.min(Math.max(value, 0), picture.width);
   const y = (value: number): number => Math.min(Math.max(value, 0), picture.height);
@@ -61,25 +61,25 @@ export function boxArea(box: Box): number {
   return Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
 }
 
-export function intersectionOverUnion(a: Box, b: Box): number {
+function intersectionArea(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  if (width <= 0 || height <= 0) return 0;
-  const shared = width * height;
-  return shared / (boxArea(a) + boxArea(b) - shared);
+  return width <= 0 || height <= 0 ? 0 : width * height;
 }
 
-/** How much of the smaller box lies in the other: of two nested boxes, all of it. */
+export function intersectionOverUnion(a: Box, b: Box): number {
+  const shared = intersectionArea(a, b);
+  return shared && shared / (boxArea(a) + boxArea(b) - shared);
+}
+
+/** Share of the smaller box that lies in the other; 1 for nested boxes. */
 export function shareOfSmaller(a: Box, b: Box): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  if (width <= 0 || height <= 0) return 0;
-  return (width * height) / Math.min(boxArea(a), boxArea(b));
+  const shared = intersectionArea(a, b);
+  return shared && shared / Math.min(boxArea(a), boxArea(b));
 }
 
 /**
- * Greedy suppression of boxes that mark the same place; `boxes` come best first. Returns the places kept,
- * at most `limit`.
+ * Greedy non-maximum suppression; `boxes` are sorted best first. Returns the indexes of at most `limit` kept boxes.
  */
 export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: number): number[] {
   const kept: number[] = [];
@@ -90,7 +90,7 @@ export function suppressOverlaps(boxes: readonly Box[], overlap: number, limit: 
   return kept;
 }
 
-/** The weighted mean of a box and all that overlap it by at least `overlap`: neighbors err in different directions. */
+/** The weighted mean of a box and all that overlap it by at least `overlap`, because their errors cancel out. */
 export function blendOverlaps(
   boxes: readonly Box[],
   weights: readonly number[],

@@ -1,13 +1,13 @@
 import { maxSide } from '../limits.ts';
 import type { PictureSize } from './box.ts';
 
-/** Less is rounding in the header; more than ten times is not an image of a head. */
+/** A smaller difference is rounding in the header; a larger one is an error in the header. */
 const leastStretch = 0.01;
 const mostStretch = 10;
 
 /**
- * The size at which a picture has its true proportions, in whole pixels: its own where pixels are square or their
- * spacing is not known, else stretched along the side whose pixels are longer. The finer side keeps its pixels.
+ * The size in whole pixels at which a picture has its true proportions. Unchanged if pixels are square or their spacing is
+ * unknown; otherwise stretched along the side with the longer pixels.
  */
 export function trueSize(
   { width, height }: PictureSize,

@@ -1,4 +1,4 @@
-/** Millimeters in the patient's own axes: towards the left, the back, the head (PS3.3 C.7.6.2.1.1). */
+/** Millimeters along the patient's axes: toward the left, the back, the head (PS3.3 C.7.6.2.1.1). */
 export type Vector = readonly [number, number, number];
 
 export function dot(a: Vector, b: Vector): number {
@@ -24,7 +24,7 @@ export function lengthOf(a: Vector): number {
   return Math.sqrt(dot(a, a));
 }
 
-/** Undefined where the vector has no direction. */
+/** Undefined for a zero or invalid vector. */
 export function unit(a: Vector): Vector | undefined {
   const length = lengthOf(a);
   return Number.isFinite(length) && length > 1e-6 ? scaled(a, 1 / length) : undefined;
@@ -36,7 +36,7 @@ const ends = [
   ['H', 'F'],
 ] as const;
 
-/** The letter of the side of the body that a direction points to. */
+/** The side of the body that a direction points to. */
 export function sideOf(direction: Vector): 'L' | 'R' | 'P' | 'A' | 'H' | 'F' {
   const axis = mainAxis(direction);
   return ends[axis]![direction[axis]! >= 0 ? 0 : 1];

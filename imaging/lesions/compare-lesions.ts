@@ -1,15 +1,14 @@
-import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 import type { Lesion } from './link-lesions.ts';
 import { areaOf, outlineOf } from './outline-geometry.ts';
 
-/** A scan as far as it has to be known to be held against another one. */
+/** What a comparison needs to know about a scan. */
 export interface ComparedScan {
   lesions: readonly Lesion[];
   geometry: StackGeometry;
   frameOfReference: string | null;
-  /** Where the middle of the head lies: place along the normal in millimeters, and pixels of the slice. */
+  /** Center of the head: millimeters along the normal, and pixels on the slice. */
   middle: { along: number; x: number; y: number };
   width: number;
   height: number;
@@ -18,7 +17,7 @@ export interface ComparedScan {
 export interface LesionPair {
   before: Lesion | null;
   now: Lesion | null;
-  /** Null where one of the volumes is unknown or missing. */
+  /** Null if one of the volumes is unknown. */
   change: VolumeChange | null;
 }
 
@@ -26,14 +25,14 @@ export interface VolumeChange {
   milliliters: number;
   /** Of the earlier volume. */
   share: number;
-  /** Shares between which nine of ten such changes lie; null where the spread of the volumes is not known. */
+  /** The 90% interval of the share; null if the uncertainty of the volumes is unknown. */
   range: { low: number; high: number } | null;
 }
 
-/** Further apart than this, two marks are two things, however large they are. */
+/** Lesions farther apart than this are different, regardless of their size. */
 const farthestMm = 25;
 
-/** Slices without a head at both ends say how far the head reaches; where there are none, the stack does. */
+/** The center of the slices that show a head; undefined if none does. */
 export function headMiddle(
   slices: readonly (Pick<VolumeSlice, 'head'> | undefined)[],
   { positions }: StackGeometry,
@@ -46,19 +45,19 @@ export function headMiddle(
   return { along: (positions[first]! + positions[last]!) / 2, x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Two series can be linked where they look at the head from the same side. */
+/** Two series can be linked if they have the same plane. */
 export function sameView(a: StackGeometry, b: StackGeometry): boolean {
   return a.plane === b.plane;
 }
 
-/** Millimeters to add to a place of `from` for the same place of the head in `to`. */
+/** Millimeters along the normal from a place in `from` to the same place of the head in `to`. */
 export function shiftBetween(from: ComparedScan, to: ComparedScan): number {
-  // One frame of reference is one position of the head in the scanner.
+  // In one frame of reference, the head has not moved.
   const same = from.frameOfReference !== null && from.frameOfReference === to.frameOfReference;
   return same ? 0 : to.middle.along - from.middle.along;
 }
 
-/** The slice nearest to a place along the normal. */
+/** The slice nearest to a position along the normal. */
 export function nearestSlice({ positions }: StackGeometry, along: number): number {
   let best = 0;
   for (const [place, position] of positions.entries()) {
@@ -67,7 +66,7 @@ export function nearestSlice({ positions }: StackGeometry, along: number): numbe
   return best;
 }
 
-/** Which lesion of the earlier scan is which of the later one, nearest first; those left over stand alone. */
+/** Pairs lesions of two scans, nearest first. Unpaired lesions follow with null. */
 export function pairLesions(before: ComparedScan, now: ComparedScan): LesionPair[] {
   const near = before.lesions
     .flatMap((old) => now.lesions.map((recent) => ({ old, recent, apart: apart(old, before, recent, now) })))
@@ -95,7 +94,7 @@ function pairOf(before: Lesion | null, now: Lesion | null): LesionPair {
   return { before, now, change };
 }
 
-/** Errors of two measurements add like distances: both volumes are off by a factor, each by its own. */
+/** Combines the relative errors of both volumes in quadrature. */
 function changeRange(before: Lesion, now: Lesion): VolumeChange['range'] {
   if (!before.volumeRange || !now.volumeRange || !before.volume || !now.volume) return null;
   const ratio = Math.log(now.volume / before.volume);
@@ -110,7 +109,7 @@ function changeRange(before: Lesion, now: Lesion): VolumeChange['range'] {
   return { low: Math.exp(ratio - below) - 1, high: Math.exp(ratio + above) - 1 };
 }
 
-/** A lesion may have grown or shrunk, and two heads never lie quite alike. */
+/** Tolerance in millimeters: lesions grow and shrink, and the head is never positioned identically. */
 function reach({ diameter }: Lesion): number {
   return 6 + (diameter ?? 0) / 2;
 }
@@ -122,7 +121,7 @@ function apart(old: Lesion, before: ComparedScan, recent: Lesion, now: ComparedS
   return Math.hypot(a.x - b.x, a.y - b.y, a.along + shift - b.along);
 }
 
-/** Millimeters: along the normal, and from the middle of the head on its slice. */
+/** In millimeters: along the normal, and relative to the center of the head on the slice. */
 function centerOf(lesion: Lesion, scan: ComparedScan): { along: number; x: number; y: number } {
   const { geometry, middle } = scan;
   let weight = 0;
@@ -131,12 +130,8 @@ function centerOf(lesion: Lesion, scan: ComparedScan): { along: number; x: numbe
     const area = Math.max(1, areaOf(outlineOf(finding, scan)));
     weight += area;
     sum.along += area * geometry.positions[slice]!;
-    sum.x += area * inMillimeters(finding.x - middle.x, geometry.spacing, 'column');
-    sum.y += area * inMillimeters(finding.y - middle.y, geometry.spacing, 'row');
+    sum.x += area * ((finding.x - middle.x) * geometry.spacing.column);
+    sum.y += area * ((finding.y - middle.y) * geometry.spacing.row);
   }
   return { along: sum.along / weight, x: sum.x / weight, y: sum.y / weight };
-}
-
-function inMillimeters(pixels: number, spacing: PixelSpacing, axis: keyof PixelSpacing): number {
-  return pixels * spacing[axis];
 }

@@ -1,11 +1,12 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
+import { boundingBox } from '../findings/drawn-box.ts';
 import { type Lesion, measureMarks, type StackShape } from './link-lesions.ts';
 import type { Point } from './outline-geometry.ts';
 
-/** What a reader's own outline changes in a lesion. */
+/** The part of a lesion that a reader's outline changes. */
 export type Correction = Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'volume' | 'volumeRange'>;
 
-/** The outline on one slice is drawn again, or added where the slice had none; the lesion is measured again. */
+/** Replaces or adds the outline on one slice and measures the lesion again. */
 export function correctLesion(
   { marks }: Lesion,
   { slice, outline }: { slice: number; outline: readonly Point[] },
@@ -13,31 +14,19 @@ export function correctLesion(
 ): Correction {
   const replaced = marks.filter((mark) => mark.slice === slice);
   const pattern = (replaced[0] ?? marks[0])!.finding;
-  const finding = { ...boxAround(outline, shape), contour: [...outline] as [number, number][] };
+  const finding = { ...boundingBox(outline, shape), contour: [...outline] as [number, number][] };
   const drawn: DetectedBox = { ...pattern, ...finding };
   const corrected = [...marks.filter((mark) => mark.slice !== slice), { slice, finding: drawn }].toSorted(
     (a, b) => a.slice - b.slice,
   );
   const { largestSlice, diameter, volume } = measureMarks(corrected, shape);
-  // The spread in testing is that of the detector's outlines, not of a reader's.
+  // The measured uncertainty applies to the detector's outlines, not to a reader's.
   return { marks: corrected, largestSlice, diameter, volume, volumeRange: null };
-}
-
-function boxAround(
-  outline: readonly Point[],
-  { width, height }: StackShape,
-): Pick<DetectedBox, 'x' | 'y' | 'width' | 'height'> {
-  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return {
-    ...{ x: (left + right) / 2, y: (top + bottom) / 2 },
-    ...{ width: (right - left) / width, height: (bottom - top) / height },
-  };
 }
 
 const outlinePoints = 36;
 
-/** The outline of an ellipse, from the four ends of its axes: two of one axis, then two of the other. */
+/** The outline of an ellipse from the ends of its axes: two of one axis, then two of the other. */
 export function ellipseOutline(ends: readonly Point[]): Point[] {
   const [a, b, c, d] = ends as [Point, Point, Point, Point];
   const middle: Point = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];

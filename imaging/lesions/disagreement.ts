@@ -9,7 +9,7 @@ interface Answer {
   detections: readonly Mark[];
 }
 
-/** Share of the marks of two networks that only one of them made; all of them where only one judged the picture. */
+/** Share of marks that only one of two networks made; 1 if only one analyzed the picture. */
 export function networkDisagreement(a: Answer, b: Answer, picture: PictureSize): number {
   if (a.judged !== b.judged) return 1;
   const marks = a.detections.length + b.detections.length;
@@ -18,8 +18,8 @@ export function networkDisagreement(a: Answer, b: Answer, picture: PictureSize):
 }
 
 /**
- * Share of the marks that neighboring frames do not bear out: nothing at their place on the frame before or after, or
- * missing on one frame between two that show it. Null where there is no neighbor.
+ * Share of marks that neighboring frames contradict: no mark at this place on the frame before or after, or a gap of one
+ * frame between two marks. Null without neighbors.
  */
 export function frameDisagreement(
   marks: readonly Mark[],

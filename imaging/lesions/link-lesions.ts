@@ -5,7 +5,7 @@ import { median } from '../series/stack-geometry.ts';
 import { areaOf, diameterOf, fillOutline, outlineOf, type Point } from './outline-geometry.ts';
 
 export interface SliceFindings {
-  /** Place of the slice in its stack. */
+  /** Index of the slice in its stack. */
   slice: number;
   findings: DetectedBox[];
 }
@@ -14,7 +14,7 @@ export interface StackShape {
   width: number;
   height: number;
   spacing: PixelSpacing | null;
-  /** Millimeters along the normal, for each slice; null where the files do not say. */
+  /** Position of each slice along the normal, in millimeters; null if unknown. */
   positions: readonly number[] | null;
 }
 
@@ -23,38 +23,38 @@ export interface LesionMark {
   finding: DetectedBox;
 }
 
-/** Findings of neighboring slices that are the same thing. */
+/** Findings on neighboring slices that belong together. */
 export interface Lesion {
   number: number;
-  /** By slice, rising. */
+  /** In order of slices. */
   marks: LesionMark[];
   /** The slice with the largest outline. */
   largestSlice: number;
-  /** Millimeters across on that slice; null without the size of a pixel. */
+  /** In millimeters on that slice; null without pixel spacing. */
   diameter: number | null;
-  /** Milliliters from the outlines and the distances of the slices; null without geometry. */
+  /** In milliliters, from the outlines and slice distances; null without geometry. */
   volume: number | null;
-  /** Milliliters between which nine of ten true volumes lay; absent where lesions were only linked. */
+  /** The 90% interval of the true volume; absent if lesions were only linked. */
   volumeRange?: { low: number; high: number } | null;
   /** The highest of its marks. */
   confidence: number;
   class: string;
-  /** Marks that voted for each type, most first. */
+  /** Number of marks for each type, most first. */
   votes: { class: string; marks: number }[];
-  /** One slice of many thin ones: more often a false alarm than a lesion. */
+  /** Only on one of many thin slices: more often a false alarm than a lesion. */
   weak: boolean;
 }
 
-/** Slices this close should show a lesion more than once. */
+/** With slices this thin, a lesion should appear more than once. */
 const thinSliceMm = 3;
-/** A lesion may be missed on slices in between, as long as they span no more than this. */
+/** A lesion may be missed on intermediate slices within this distance. */
 const bridgedMm = 6;
-/** Of thick slices one may be missing or damaged in between. */
+/** With slices up to this thick, one intermediate slice may be missing or damaged. */
 const thickestBridgedMm = 7.5;
-/** Share of the smaller box that two marks of one lesion have in common. */
+/** Two marks of one lesion share at least this much of the smaller box. */
 export const overlapNeeded = 0.35;
 
-/** From marks on slices to lesions, surest first. */
+/** Links marks on slices to lesions, most confident first. */
 export function linkLesions(slices: readonly SliceFindings[], shape: StackShape): Lesion[] {
   const marks = slices
     .toSorted((a, b) => a.slice - b.slice)
@@ -94,7 +94,7 @@ function near(a: number, b: number, { positions }: StackShape): boolean {
   return mm <= bridgedMm || (usual <= thickestBridgedMm && mm <= usual * 2.2);
 }
 
-/** The lesion that these marks make up, still without a number. */
+/** Measures the lesion of these marks; its number is assigned later. */
 export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
   const areas = areasBySlice(marks, shape);
   const [largestSlice] = [...areas].reduce((best, next) => (next[1] > best[1] ? next : best));
@@ -103,7 +103,7 @@ export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
   const votes = [...Map.groupBy(marks, ({ finding }) => finding.class)]
     .map(([name, of]) => ({ class: name, marks: of.length }))
     .toSorted((a, b) => b.marks - a.marks);
-  // A mark without a type has no say in the type.
+  // Marks without a type do not vote.
   const named = votes.find((vote) => vote.class !== 'tumor');
   return {
     number: 0,
@@ -120,7 +120,7 @@ export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
   };
 }
 
-/** Square pixels on each slice; what several marks cover counts once. */
+/** Area on each slice in square pixels; overlapping marks count once. */
 function areasBySlice(marks: readonly LesionMark[], shape: StackShape): Map<number, number> {
   const bySlice = Map.groupBy(marks, ({ slice }) => slice);
   return new Map(
@@ -138,8 +138,7 @@ function unionArea(outlines: readonly Point[][], { width, height }: StackShape):
 }
 
 /**
- * Each outline stands for the slab halfway to its neighbors; a slice in between that was missed or not read is
- * covered by the slabs beside it.
+ * Each outline counts for the slab halfway to its neighbors. Adjacent slabs cover a slice that was missed or not read.
  */
 function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: StackShape): number | null {
   if (!spacing || !positions || positions.length < 2) return null;
@@ -163,7 +162,7 @@ function isThin({ positions }: StackShape): boolean {
   return usualStep(positions) <= thinSliceMm;
 }
 
-/** Not the mean: a missing slice would change it. */
+/** The median, because a missing slice would change the mean. */
 function usualStep(positions: readonly number[]): number {
   return Math.abs(median(positions.slice(1).map((position, i) => position - positions[i]!)) ?? 0);
 }

@@ -4,7 +4,7 @@ import type { PixelSpacing } from '../picture/decoded-scan.ts';
 
 export type Point = [number, number];
 
-/** The outline that the model drew, or the box where it drew none. */
+/** The model's outline or, without one, the box. */
 export function outlineOf(finding: DetectedBox, picture: { width: number; height: number }): Point[] {
   if (finding.contour && finding.contour.length > 2) return finding.contour;
   const { left, top, right, bottom } = boxOf(finding, picture);

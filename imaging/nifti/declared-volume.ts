@@ -2,16 +2,16 @@ import { type NIFTI1, type NIFTI2, readHeader } from 'nifti-reader-js';
 import { maxSide } from '../limits.ts';
 import { damaged, Refusal, unsupported } from '../refusals.ts';
 
-/** What a header says about the first volume of its file, checked before anything of that size is in memory. */
+/** The first volume according to the header, checked before memory is allocated. */
 export interface DeclaredVolume {
   size: readonly [number, number, number];
   volumeCount: number;
-  /** Where the values start and end in the unpacked file. */
+  /** Position of the values in the decompressed file. */
   start: number;
   end: number;
 }
 
-/** Bytes of a value by its type; what else the header says may be wrong. */
+/** Bytes per value by type. The header's own number may be wrong. */
 const valueBytes: Record<number, number | undefined> = {
   2: 1,
   256: 1,
@@ -23,10 +23,10 @@ const valueBytes: Record<number, number | undefined> = {
   64: 8,
 };
 
-/** NIfTI-2, the longer one, with the flag for extensions behind it. */
+/** A NIfTI-2 header, the longer one, and the extension flag. */
 const headerBytes = 544;
 
-/** Reads the size from the beginning of an unpacked file; extensions, which may be long, are left alone. */
+/** Reads the size from the beginning of a decompressed file. Skips extensions, which may be long. */
 export function readDeclaredVolume(beginning: Uint8Array): DeclaredVolume {
   const bytes = beginning.slice(0, headerBytes);
   if (bytes.length < 352) throw damaged('its NIfTI header makes no sense');

@@ -9,15 +9,15 @@ import { type DeclaredVolume, declaredVolume, parseHeader } from './declared-vol
 
 export interface NiftiVolume {
   sliceCount: number;
-  /** Of its slices, in pixels. */
+  /** Size of a slice in pixels. */
   width: number;
   height: number;
-  /** One slice, cut from the file when it is asked for: a large volume lies in memory once. */
+  /** Extracts a slice on demand, so that a large volume is in memory only once. */
   slice(place: number): VolumeSlice;
   geometry: StackGeometry | undefined;
-  /** Volumes in the file; the first one is read. */
+  /** Volumes in the file; only the first is read. */
   volumeCount: number;
-  /** The header gives two sizes of a voxel that contradict each other: lengths and volumes are in doubt. */
+  /** The header has two contradictory voxel sizes, so lengths and volumes are uncertain. */
   sizeInDoubt: boolean;
 }
 
@@ -26,7 +26,7 @@ export function looksLikeNifti(bytes: Uint8Array<ArrayBuffer>): boolean {
   return isNIFTI(bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice(0, 600).buffer);
 }
 
-/** The first volume of an unpacked NIfTI-1 or NIfTI-2 file, turned so that it is seen as a radiologist sees it. */
+/** Reads the first volume of a decompressed NIfTI-1 or NIfTI-2 file, in radiological orientation. */
 export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
   const buffer = bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice().buffer;
   const header = parseHeader(buffer);
@@ -46,10 +46,10 @@ export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
   };
 }
 
-/** The values of the first volume, where they lie in the file. */
+/** The values of the first volume, read from the file. */
 interface Stored {
   at(index: number): number;
-  /** An array that holds values of this kind. */
+  /** Allocates an array for these values. */
   room(count: number): StoredValues;
 }
 
@@ -81,15 +81,15 @@ function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, { start, end }
 
 interface Axes {
   known: boolean;
-  /** In DICOM's axes (left, back, head); NIfTI's point to the right, the front, the head. */
+  /** In DICOM's axes (left, back, head); NIfTI's axes point to the right, the front, the head. */
   directions: [Vector, Vector, Vector];
   spacings: [number, number, number];
   origin: Vector;
   sizeInDoubt: boolean;
 }
 
-/** Beyond rounding. */
-const mostApart = 0.05;
+/** Tolerance for rounding. */
+const maxSizeDifference = 0.05;
 
 function axesOf(header: NIFTI1 | NIFTI2): Axes {
   const known = header.sform_code > 0 || header.qform_code > 0;
@@ -107,7 +107,7 @@ function axesOf(header: NIFTI1 | NIFTI2): Axes {
   const directions = units as [Vector, Vector, Vector];
   const distinct = new Set(directions.filter(Boolean).map((direction) => mainAxis(direction))).size === 3;
   if (!known || !distinct) {
-    // As most files of this kind lie: right to left, back to front, foot to head.
+    // The most common layout: right to left, back to front, foot to head.
     return {
       known: false,
       directions: [
@@ -120,17 +120,19 @@ function axesOf(header: NIFTI1 | NIFTI2): Axes {
       sizeInDoubt: false,
     };
   }
-  const sizeInDoubt = [0, 1, 2].some((j) => Math.abs(lengthOf(column(j)) / spacings[j]! - 1) > mostApart);
+  const sizeInDoubt = [0, 1, 2].some(
+    (j) => Math.abs(lengthOf(column(j)) / spacings[j]! - 1) > maxSizeDifference,
+  );
   return { known, directions, spacings, origin: column(3), sizeInDoubt };
 }
 
-/** Which stored axis runs along rows, down columns and through the stack, and which of them are turned around. */
+/** The stored axes along rows, columns and slices, and which of them are flipped. */
 interface View {
   order: [number, number, number];
   flipped: [boolean, boolean, boolean];
 }
 
-/** For each main axis of the normal (sagittal, coronal, axial): what rows, columns and slices point to. */
+/** Directions of rows, columns and slices for sagittal, coronal and axial stacks. */
 const standardViews = [
   ['P', 'F', 'R'],
   ['L', 'F', 'P'],

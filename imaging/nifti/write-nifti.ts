@@ -4,7 +4,7 @@ import type { StackGeometry } from '../series/stack-geometry.ts';
 interface MaskVolume {
   width: number;
   height: number;
-  /** One byte for each pixel, slice after slice. */
+  /** One byte per pixel. */
   slices: readonly Uint8Array[];
   geometry: StackGeometry | undefined;
   description: string;
@@ -12,7 +12,7 @@ interface MaskVolume {
 
 const headerBytes = 352;
 
-/** A NIfTI-1 file of small whole numbers, at the place of the pictures that it was drawn on. */
+/** Writes a NIfTI-1 label map in the coordinates of the original images. */
 export function writeNiftiMask({ width, height, slices, geometry, description }: MaskVolume) {
   const file = new Uint8Array(headerBytes + width * height * slices.length);
   const view = new DataView(file.buffer);
@@ -20,7 +20,7 @@ export function writeNiftiMask({ width, height, slices, geometry, description }:
   view.setInt32(0, 348, true);
   for (const [i, side] of [3, width, height, slices.length, 1, 1, 1, 1].entries())
     view.setInt16(40 + 2 * i, side, true);
-  // DT_UINT8 of 8 bits.
+  // Data type DT_UINT8, 8 bits.
   view.setInt16(70, 2, true);
   view.setInt16(72, 8, true);
   for (const [i, size] of [1, ...spacing].entries()) view.setFloat32(76 + 4 * i, size, true);
@@ -35,7 +35,7 @@ export function writeNiftiMask({ width, height, slices, geometry, description }:
   return file;
 }
 
-/** The s-form: from columns, rows and slices to the scanner's millimeters; DICOM counts left and back, NIfTI right and front. */
+/** The s-form: maps voxels to scanner millimeters. DICOM's axes point left and back, NIfTI's right and front. */
 function writePlace(
   view: DataView,
   geometry: StackGeometry,

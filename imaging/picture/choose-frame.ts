@@ -1,13 +1,13 @@
 import { type Component, type Foreground, findForeground, largestComponent } from './foreground.ts';
 
-/** How much brain a frame shows: the area of its biggest bright thing, less where it lies off center. */
+/** How much brain a frame shows: the area of its largest bright component, less if it is off center. */
 export function brainScore(gray: Uint8Array, width: number, height: number): number {
   const foreground = findForeground(gray, width, height, headSide);
   const head = largestComponent(foreground);
   return head ? scoreOf(head, foreground) : 0;
 }
 
-/** Cells of the longer side of the reduced picture in which a head is looked for. */
+/** Longer side of the reduced picture in which the head is searched, in cells. */
 export const headSide = 96;
 
 export function scoreOf(head: Component, { columns, rows }: Foreground): number {
@@ -20,13 +20,13 @@ export function scoreOf(head: Component, { columns, rows }: Foreground): number 
   return (head.area / (columns * rows)) * compact * (1 - offX) * (1 - offY) * (1 - touching * 0.15);
 }
 
-/** Evenly spread frame numbers, without the two ends where a stack holds the least brain. */
+/** Evenly spaced frame numbers, without the ends of the stack, which show the least brain. */
 export function sampleFrames(count: number, wanted: number): number[] {
   if (count <= wanted) return Array.from({ length: count }, (_, i) => i);
   return Array.from({ length: wanted }, (_, i) => Math.floor(((i + 0.5) * count) / wanted));
 }
 
-/** Index into `scores` of the highest; the middle one wins where several are as high. */
+/** Index of the highest score; of several, the one nearest to the middle. */
 export function bestScore(scores: number[]): number {
   const highest = Math.max(...scores);
   const middle = (scores.length - 1) / 2;

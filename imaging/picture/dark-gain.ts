@@ -2,13 +2,13 @@ import { grayHistogram } from './gray-histogram.ts';
 
 /** Background is darker than this. */
 const tissueFrom = 16;
-/** The gray that the brightest tissue should reach, and from which on a slice is bright enough. */
+/** The gray that the brightest tissue should reach, and the gray from which a slice is bright enough. */
 const [target, brightEnough] = [230, 150];
 const largestGain = 6;
 
 /**
- * The factor by which a dark slice is shown brighter: one that brings all but the brightest hundredth of the tissue
- * into the range of a screen. 1 for a slice that is bright enough, and for one without tissue.
+ * The factor by which a dark slice is brightened for display, so that only the brightest 1% of tissue exceeds the target.
+ * 1 for a slice that is bright enough or has no tissue.
  */
 export function darkGain(gray: Uint8Array): number {
   const histogram = grayHistogram(gray);

@@ -12,16 +12,16 @@ export interface PixelSpacing {
 /** Right, left, anterior, posterior, head or feet of the patient. */
 export type BodySide = 'R' | 'L' | 'A' | 'P' | 'H' | 'F';
 
-/** Which way each side of a picture looks. */
+/** The patient's side at each edge of a picture. */
 export type Orientation = Record<'top' | 'bottom' | 'left' | 'right', BodySide>;
 
-/** What a DICOM header says about what is in the picture. */
+/** Facts from a DICOM header about the content of a picture. */
 export interface HeaderFacts {
   modality: string | null;
   bodyPart: string | null;
   /** One bit per pixel: a mask. */
   oneBit: boolean;
-  /** How it was made; diffusion also for maps made from such slices. */
+  /** 'diffusion' also for maps derived from diffusion slices. */
   weighting: Weighting;
   /** A T1 after contrast. */
   afterContrast: boolean;
@@ -29,7 +29,7 @@ export interface HeaderFacts {
 
 export interface Frame {
   index: number;
-  /** Ready to show: 8 bit, interleaved where the scan has three channels. */
+  /** 8 bits for display, interleaved if the scan has three channels. */
   pixels: Uint8Array;
 }
 
@@ -38,21 +38,21 @@ export interface DecodedScan {
   width: number;
   height: number;
   channels: 1 | 3;
-  /** Frames in the file; `frames` holds all of them, or only the shown one of a huge stack. */
+  /** Frames in the file. `frames` has all of them, or only the displayed one of a huge stack. */
   frameCount: number;
   frames: Frame[];
   /** Index of the frame with the most brain. */
   shownFrame: number;
   pixelSpacing: PixelSpacing | null;
-  /** Of the shown frame; null where the file does not say. */
+  /** Of the displayed frame; null if unknown. */
   orientation: Orientation | null;
-  /** Null for PNG and JPEG, which say nothing. */
+  /** Null for PNG and JPEG. */
   header: HeaderFacts | null;
-  /** DICOM only: the UID and name of how the file was coded. */
+  /** DICOM only. */
   transferSyntax: { uid: string; name: string } | null;
 }
 
-/** The frames the detector looks at: all of them, or the shown one of a long stack. */
+/** Frames for the detector: all of them, or the displayed one of a long stack. */
 export function framesToAnalyze(scan: DecodedScan): Frame[] {
   return scan.frames.length <= maxFramesAnalyzed ? scan.frames : [frameAt(scan, scan.shownFrame)];
 }
@@ -63,7 +63,7 @@ function frameAt(scan: DecodedScan, index: number): Frame {
   return frame;
 }
 
-/** Rec. 601 luma of a frame, by default the shown one. */
+/** Rec. 601 luma of a frame, by default the displayed one. */
 export function grayFrame(scan: DecodedScan, index: number = scan.shownFrame): Uint8Array {
   const { pixels } = frameAt(scan, index);
   return scan.channels === 1 ? pixels : luma(pixels);
@@ -78,7 +78,7 @@ export function luma(pixels: Uint8Array): Uint8Array {
   return gray;
 }
 
-/** How far each pixel of interleaved red, green and blue is from gray: burned-in text is often colored, scanned tissue never is. */
+/** Saturation of interleaved RGB pixels. Burned-in text is often colored; tissue never is. */
 export function saturationOf(pixels: Uint8Array): Uint8Array {
   const out = new Uint8Array(pixels.length / 3);
   for (let i = 0, at = 0; i < out.length; i++, at += 3) {

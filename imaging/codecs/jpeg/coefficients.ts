@@ -5,7 +5,7 @@ import type { JpegComponent, JpegFrame, JpegScan, JpegTables } from './segments.
 /** The DCT coefficients of one component, 64 for each block, in zigzag order. */
 export interface ComponentBlocks {
   component: JpegComponent;
-  /** Blocks that carry picture, and blocks that are stored (padded to whole MCUs). */
+  /** Blocks inside the image; the stored ones are padded to whole MCUs. */
   columns: number;
   rows: number;
   storedColumns: number;
@@ -171,7 +171,7 @@ function decodeAcFirst(state: BlockState, part: ScanPart, at: number): void {
   }
 }
 
-/** Correction bits for coefficients already known, new coefficients of size one in between (T.81 G.1.2.3). */
+/** Refines known coefficients and inserts new ones of size one (T.81 G.1.2.3). */
 function refineAc(state: BlockState, part: ScanPart, at: number): void {
   const { reader, scan } = state;
   const { coefficients } = part.blocks;

@@ -68,7 +68,7 @@ export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFram
   };
 }
 
-/** A missing end marker is forgiven once every component of a non-progressive picture is complete. */
+/** Tolerates a missing end marker if every component of a non-progressive image is complete. */
 function findNext(data: Uint8Array, at: number, frame: JpegFrame | undefined, seen: Set<number>) {
   try {
     return nextMarker(data, at);
@@ -78,7 +78,7 @@ function findNext(data: Uint8Array, at: number, frame: JpegFrame | undefined, se
   }
 }
 
-/** What the stream itself says about its three components; undefined leaves it to the DICOM header. */
+/** The color space according to the stream; undefined leaves it to the DICOM header. */
 function codedColor(frame: JpegFrame, tables: JpegTables): CodecFrame['color'] {
   if (tables.adobeTransform === 0) return 'RGB';
   if (tables.adobeTransform === 1 || tables.jfif) return 'YBR_FULL';

@@ -36,14 +36,14 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
   return table;
 }
 
-/** Reads entropy-coded bits; stops at a marker and refuses to invent bits past it. */
+/** Reads entropy-coded bits up to a marker and fails instead of padding past it. */
 export class JpegBitReader {
   position: number;
   private readonly data: Uint8Array;
   private bits = 0;
   private count = 0;
-  /** Zero bits handed out for look-ahead after the data ended; using one means the data is cut. */
-  private invented = 0;
+  /** Zero bits added for look-ahead after the end of the data. Consuming one means that the data is truncated. */
+  private padding = 0;
 
   constructor(data: Uint8Array, position: number) {
     this.data = data;
@@ -55,7 +55,7 @@ export class JpegBitReader {
       let byte = 0;
       const next = this.data[this.position];
       if (next === undefined) {
-        this.invented += 8;
+        this.padding += 8;
       } else if (next !== 0xff) {
         byte = next;
         this.position++;
@@ -63,7 +63,7 @@ export class JpegBitReader {
         byte = 0xff;
         this.position += 2;
       } else {
-        this.invented += 8;
+        this.padding += 8;
       }
       this.bits = (this.bits << 8) | byte;
       this.count += 8;
@@ -72,7 +72,7 @@ export class JpegBitReader {
 
   private drop(length: number): void {
     this.count -= length;
-    if (this.count < this.invented) throw cutShort();
+    if (this.count < this.padding) throw cutShort();
   }
 
   decode(table: HuffmanTable): number {
@@ -89,7 +89,7 @@ export class JpegBitReader {
         return table.symbols[code + table.offset[length]!]!;
       }
     }
-    if (this.invented > 0) throw cutShort();
+    if (this.padding > 0) throw cutShort();
     throw damaged('its JPEG data is broken');
   }
 
@@ -108,11 +108,11 @@ export class JpegBitReader {
     return length > 0 && value < 1 << (length - 1) ? value - (1 << length) + 1 : value;
   }
 
-  /** Throws the rest of the current byte away and steps over the restart marker. */
+  /** Discards the rest of the current byte and skips the restart marker. */
   restart(): void {
     this.bits = 0;
     this.count = 0;
-    this.invented = 0;
+    this.padding = 0;
     while (this.data[this.position] === 0xff && this.data[this.position + 1] === 0xff) this.position++;
     const code = this.data[this.position + 1];
     if (code === undefined) throw cutShort();

@@ -54,7 +54,7 @@ export function isStartOfFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 }
 
-/** Finds the next marker at or after `at`; some writers pad with fill bytes. */
+/** Finds the next marker at or after `at`, skipping fill bytes. */
 export function nextMarker(data: Uint8Array, at: number): { code: number; at: number } {
   let position = at;
   while (position + 1 < data.length) {

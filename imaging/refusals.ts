@@ -1,9 +1,9 @@
 import { maxSide, maxUnpackedBytes } from './limits.ts';
 
-/** Why a file is not read; each is also an error code of the server's calls. */
+/** Why a file is refused. Each code is also an error code of the API. */
 export type RefusalCode = 'unreadable_file' | 'unsupported_file' | 'picture_too_large';
 
-/** What a person reads about it: a key of the catalog `refusals.file`, and the values of its message. */
+/** A key of the catalog `refusals.file` with the values of its message. */
 export interface RefusalReason {
   readonly key:
     | 'bits'
@@ -27,8 +27,8 @@ export interface RefusalReason {
 }
 
 /**
- * A file that cannot be read. `message` is technical, in English, for logs and the command line; a page shows the `reason`
- * in its own language. `cause` is only for a log.
+ * A file that cannot be read. `message` is technical English for logs and the command line. Pages show `reason` in their
+ * language. `cause` is only for logs.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -61,7 +61,7 @@ export function unsupported(what: string, reason: RefusalReason = { key: 'unsupp
   return new Refusal('unsupported_file', `This file ${what}, which Sulcus cannot read.`, reason);
 }
 
-/** Called on declared sizes, before anything of that size is allocated. */
+/** Checks declared sizes before memory is allocated. */
 export function checkPictureSize(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw damaged('its image has no size');
@@ -77,7 +77,7 @@ export function checkPictureSize(width: number, height: number): void {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-/** Called in addition to checkPictureSize: an image within the largest sides may still need too much memory. */
+/** Complements checkPictureSize: an image within the side limits may still need too much memory. */
 export function checkUnpackedSize(width: number, height: number, bytesPerPixel: number): void {
   const bytes = width * height * bytesPerPixel;
   if (bytes <= maxUnpackedBytes) return;

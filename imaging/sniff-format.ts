@@ -3,7 +3,7 @@ import { findDicomStart } from './dicom/read-dicom.ts';
 import type { PictureFormat } from './picture/decoded-scan.ts';
 import { Refusal } from './refusals.ts';
 
-/** Formats that people try and that are rejected by name; `head` holds the first 64 bytes as text. */
+/** Unsupported formats that the error message names. `head` is the first 64 bytes as text. */
 const others: [string, (head: string) => boolean][] = [
   ['GIF', (head) => /^GIF8[79]a/.test(head)],
   ['WebP', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
@@ -17,7 +17,7 @@ const others: [string, (head: string) => boolean][] = [
   ['page', (head) => /^\s*<(\?xml|svg|!doctype|html)/i.test(head)],
 ];
 
-/** Decides by content alone: names and declared types are whatever a sender likes. */
+/** Detects the format by content, because file names and declared types cannot be trusted. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat {
   if (bytes.length === 0) throw new Refusal('unreadable_file', 'This file is empty.', { key: 'empty' });
   const head = latin1(bytes.subarray(0, 64));

@@ -9,7 +9,7 @@ export interface Region extends CenteredBox {
   contour?: readonly (readonly [number, number])[] | null;
 }
 
-export interface RegionLook {
+export interface RegionAppearance {
   /** Mean grays (0 to 255): in the region, around it, and at the mirrored place. */
   inside: number;
   around: number;
@@ -35,7 +35,11 @@ const fewestPixels = 4;
  * Compares a region with its surroundings and with the other side of the head, in displayed grays. `sides` is false if
  * the picture's left and right are not the patient's (sagittal slices). Undefined if the region has too few pixels.
  */
-export function describeRegion(picture: GrayPicture, region: Region, sides = true): RegionLook | undefined {
+export function describeRegion(
+  picture: GrayPicture,
+  region: Region,
+  sides = true,
+): RegionAppearance | undefined {
   const marked = inRegion(picture, region);
   const box = clipBox(boxOf(region, picture), picture);
   const [growX, growY] = [(box.right - box.left) * reach, (box.bottom - box.top) * reach];
@@ -78,13 +82,13 @@ export function describeRegion(picture: GrayPicture, region: Region, sides = tru
 const alikeWithin = 12;
 
 /** The mirrored place relative to the region; null if the sides cannot be compared. */
-function otherSideOf(inside: number, opposite: number | null): RegionLook['otherSide'] {
+function otherSideOf(inside: number, opposite: number | null): RegionAppearance['otherSide'] {
   if (opposite === null) return null;
   if (Math.abs(inside - opposite) <= alikeWithin) return 'alike';
   return inside > opposite ? 'darker' : 'brighter';
 }
 
-function brightnessOf(difference: number): RegionLook['brightness'] {
+function brightnessOf(difference: number): RegionAppearance['brightness'] {
   if (difference >= strongly) return 'muchBrighter';
   if (difference >= clearly) return 'brighter';
   if (difference <= -strongly) return 'muchDarker';

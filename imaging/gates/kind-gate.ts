@@ -8,7 +8,7 @@ const usualKindThreshold = 0.9;
 const maxTooLittleHead = 0.7;
 
 /** Probability that a picture shows any slice of a head. */
-export const ofHead = (kind: Record<PictureKind, number>): number =>
+export const headProbability = (kind: Record<PictureKind, number>): number =>
   kind['brain-mr'] + kind['too-little-head'];
 
 export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLimits): number => kindThreshold;
@@ -43,7 +43,7 @@ export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): R
     return { ...about, id: 'not-brain-mr', sentence: notABrainSlice };
   }
   const { 'brain-mr': _, 'too-little-head': little, ...others } = kind;
-  const name = ofHead(kind) < kindThresholdOf(limits) ? mostLikely(others)!.name : 'too-little-head';
+  const name = headProbability(kind) < kindThresholdOf(limits) ? mostLikely(others)!.name : 'too-little-head';
   if (name === 'too-little-head' && little <= maxTooLittleHead) return null;
   return { ...about, id: `kind-${name}`, sentence: refusals[name] };
 }

@@ -1,5 +1,5 @@
 import { type Foreground, largestComponent } from '../picture/foreground.ts';
-import { nthOf } from './nth-of.ts';
+import { percentile } from './percentile.ts';
 
 /** Input of the gates. */
 export interface Picture {
@@ -29,7 +29,7 @@ export function measureContent(
   const head = largestComponent(foreground);
   return {
     shortSide: Math.min(width, height),
-    range: nthOf(histogram, gray.length, 0.995) - nthOf(histogram, gray.length, 0.005),
+    range: percentile(histogram, gray.length, 0.995) - percentile(histogram, gray.length, 0.005),
     colorful: color ? colorShare(color) : 0,
     largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
   };

@@ -26,7 +26,7 @@ export function kindOf(rays: readonly Uint8Array[], header: HeaderFacts | null):
 }
 
 /** Sequences by the network's names. */
-export const seenSequences: Record<SequenceName, Sequence | null> = {
+export const networkSequences: Record<SequenceName, Sequence | null> = {
   t1: 't1',
   't1-contrast': 't1 after contrast',
   t2: 't2',
@@ -41,7 +41,7 @@ const sureOfSequence = 0.5;
 export function withSequence<Kind extends PictureKind>(kind: Kind, reading: SliceReading | null): Kind {
   if (kind.sequence !== null) return { ...kind, sequenceFrom: 'file' };
   const likely = mostLikely(reading?.sequence);
-  const sequence = likely && likely.probability >= sureOfSequence ? seenSequences[likely.name] : null;
+  const sequence = likely && likely.probability >= sureOfSequence ? networkSequences[likely.name] : null;
   return sequence ? { ...kind, sequence, sequenceFrom: 'picture' } : kind;
 }
 

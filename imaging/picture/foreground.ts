@@ -1,8 +1,8 @@
 import { grayHistogram } from './gray-histogram.ts';
 
-/** The biggest bright thing in a gray picture, found on a reduced copy: in a brain slice, the head. */
+/** Bright components of a gray picture, found on a reduced copy. In a brain slice, the largest is the head. */
 export interface Foreground {
-  /** Reduced picture: one cell stands for `scale` × `scale` pixels. */
+  /** Size of the reduced picture: one cell covers `scale` × `scale` pixels. */
   columns: number;
   rows: number;
   scale: number;
@@ -31,8 +31,8 @@ export function findForeground(gray: Uint8Array, width: number, height: number, 
   const reduced = reduce(gray, width, height, scale);
   const otsu = otsuThreshold(reduced);
   const dark = meanBelow(reduced, otsu);
-  // Lower than Otsu, which would cut gray matter off; well above the background, which is not always black.
-  // Where even the darker half is bright there is no background: all of the picture counts.
+  // Below Otsu's threshold, which would exclude gray matter, and well above the background, which is not always black.
+  // If even the darker half is bright, there is no background and the whole picture counts.
   const threshold = dark > 80 ? 40 : Math.max(10, dark + 0.55 * (otsu - dark));
   const bright = new Uint8Array(reduced.length);
   for (let i = 0; i < bright.length; i++) if (reduced[i]! > threshold) bright[i] = 1;
@@ -66,7 +66,7 @@ function reduce(gray: Uint8Array, width: number, height: number, scale: number):
   return out;
 }
 
-/** A row in a function of its own stays compiled from picture to picture, which loops within loops do not. */
+/** A separate function, because the engine keeps it optimized between images, unlike a nested loop. */
 function addRow(sums: Uint32Array, gray: Uint8Array, from: number, width: number, scale: number): void {
   let column = 0;
   let left = scale;
@@ -81,7 +81,7 @@ function addRow(sums: Uint32Array, gray: Uint8Array, from: number, width: number
   if (left < scale) sums[column]! += sum;
 }
 
-/** Otsu's threshold: the gray that splits the histogram into the two most different groups. */
+/** Otsu's threshold. */
 export function otsuThreshold(gray: Uint8Array): number {
   const histogram = grayHistogram(gray);
   let total = 0;
@@ -117,7 +117,7 @@ function meanBelow(gray: Uint8Array, limit: number): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** Where a mask is set, in order. */
+/** Indexes of the set cells of a mask, in order. */
 export function setCells(mask: Uint8Array): Int32Array {
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) count++;
@@ -127,7 +127,7 @@ export function setCells(mask: Uint8Array): Int32Array {
   return cells;
 }
 
-/** Connected components over eight neighbors, by an explicit stack. */
+/** Connected components (8-connectivity). */
 export function labelComponents(
   mask: Uint8Array,
   columns: number,
@@ -135,7 +135,6 @@ export function labelComponents(
   cells = setCells(mask),
 ): { labels: Int32Array; components: Component[] } {
   const labels = new Int32Array(mask.length);
-  // A place may be named twice.
   const stack = new Int32Array(cells.length);
   const components: Component[] = [];
   for (const seed of cells) {

@@ -1,6 +1,6 @@
 /**
- * How many pixels have each gray. An iterator over the pixels would take ten times as long. Four counts side by side: neighbors are
- * often alike, and one count could not be raised before it was raised for the pixel before.
+ * Counts the pixels of each gray. An iterator would take ten times as long. Four interleaved histograms avoid waiting for
+ * the previous increment, because neighbors often have the same gray.
  */
 export function grayHistogram(gray: Uint8Array): Uint32Array {
   const lanes = new Uint32Array(4 * 256);

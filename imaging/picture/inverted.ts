@@ -4,8 +4,8 @@ const darkest = 25;
 const bright = 200;
 
 /**
- * Whether a slice is shown as a negative: bright around the head and hardly anything dark. A slice in a white frame has
- * its own black inside the frame.
+ * Whether a slice is a negative: bright around the head and almost nothing dark. A slice in a white frame is not, because
+ * it has black inside the frame.
  */
 export function isInverted(
   gray: Uint8Array,
@@ -22,7 +22,7 @@ export function isInverted(
   return cornersBright(gray, width, height);
 }
 
-/** Three corners of four, each a sixteenth of the sides, are bright: there a slice on black shows nothing. */
+/** Whether at least three corners are bright. A normal slice is black there. */
 function cornersBright(gray: Uint8Array, width: number, height: number): boolean {
   const across = Math.max(1, Math.floor(width / 16));
   const down = Math.max(1, Math.floor(height / 16));

@@ -18,15 +18,15 @@ export interface QualityReport {
 }
 
 export interface QualityInput {
-  /** The shown frame, 8-bit gray. */
+  /** The displayed frame, 8-bit gray. */
   gray: Uint8Array;
   width: number;
   height: number;
-  /** Interleaved RGB where the picture has color. */
+  /** Interleaved RGB, if the picture has color. */
   color?: Uint8Array | undefined;
 }
 
-/** What can be measured about a picture before anyone looks for tumors in it. */
+/** Measures the technical quality of a picture before the analysis. */
 export function measureQuality(
   input: QualityInput,
   foreground = findForeground(input.gray, input.width, input.height),
@@ -66,7 +66,7 @@ function resolution({ width, height }: QualityInput): QualityFinding {
   return { id: 'resolution', label: 'Resolution', verdict, value: side, sentence: sentences[verdict] };
 }
 
-/** Spread of the grays between the 2nd and the 98th of 100 pixels, as a share of the whole range. */
+/** Difference of the percentiles 2 and 98, as a share of the whole range. */
 function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
   const at = (share: number) => {
     let seen = 0;
@@ -115,8 +115,8 @@ function addEdgesOfRow(edges: Edges, gray: Uint8Array, width: number, y: number,
 }
 
 /**
- * Energy of the Laplacian against the energy of the grays, over the bright part only: a blurred picture keeps
- * its grays and loses its edges. Pictures are compared at one scale.
+ * Energy of the Laplacian relative to the variance of the grays, over the bright part only: a blurred picture keeps
+ * its grays and loses its edges. Measured at a common scale.
  */
 function sharpness({ gray, width, height }: QualityInput): QualityFinding {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
@@ -135,8 +135,8 @@ function sharpness({ gray, width, height }: QualityInput): QualityFinding {
 }
 
 /**
- * Steps that no structure explains (Immerkær's estimate), against the spread of the grays, over the bright part only. On
- * real slices it lies under 0.12, with few exceptions.
+ * Immerkær's noise estimate relative to the standard deviation of the grays, over the bright part only. With few
+ * exceptions, real slices are below 0.12.
  */
 function noise({ gray, width, height }: QualityInput): QualityFinding {
   const totals = { steps: 0, sum: 0, squares: 0, count: 0 };
@@ -181,7 +181,7 @@ function addNoiseOfRow(
   totals.count += count;
 }
 
-/** Share of the four borders along which the head is cut off. */
+/** Number of borders at which the head is cut off. */
 function crop(foreground: Foreground): QualityFinding {
   const head = largestComponent(foreground);
   const { columns, rows, labels } = foreground;
@@ -222,7 +222,7 @@ function screenshot(share: number): QualityFinding {
   };
 }
 
-/** Brightness of the empty area: an MR slice lies on black. */
+/** Brightness of the border: an MR slice has a black background. */
 function background(foreground: Foreground): QualityFinding {
   const { columns, rows, gray } = foreground;
   const border: number[] = [];

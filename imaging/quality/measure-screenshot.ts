@@ -11,8 +11,8 @@ const darkest = 80;
 const whitest = 250;
 
 /**
- * Share of the picture that looks drawn by a program: blocks of exactly one gray that is not black, as window
- * bars and page backgrounds are, or of strong color. Scanned tissue always carries noise.
+ * Share of the picture that looks drawn by a program: blocks of a single gray other than black, such as window bars and
+ * page backgrounds, or of strong color. Scanned tissue always has noise.
  */
 export function measureScreenshot({ gray, width, height, color }: Picture): number {
   const columns = Math.floor(width / blockSide);
@@ -37,12 +37,12 @@ export function measureScreenshot({ gray, width, height, color }: Picture): numb
       }
     }
   }
-  // Blown-out tissue is flat white too; a page or a window reaches the border of the picture.
+  // Overexposed tissue is flat white too, but a page or a window reaches the border of the picture.
   const page = whiteAtBorder >= 0.1 * 2 * (columns + rows);
   return columns * rows > 0 ? (drawn + (page ? white : 0)) / (columns * rows) : 0;
 }
 
-/** The commonest gray along the border: a flat gray background is a matter of its own. */
+/** The most frequent gray on the border. A uniform gray background does not count as drawn. */
 function borderGray(gray: Uint8Array, width: number, height: number): number {
   const counts = new Uint32Array(256);
   for (let x = 0; x < width; x++) {

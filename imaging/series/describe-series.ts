@@ -12,7 +12,7 @@ export interface SeriesDescription {
   details: Phrase;
   weighting: Weighting;
   contrast: boolean;
-  /** Why the detector is not offered this one; null where it is. */
+  /** Why the detector does not read this series; null if it does. */
   setAside: Phrase | null;
 }
 
@@ -26,8 +26,7 @@ const kinds: Record<Weighting, SeriesKind> = {
   unknown: 'Unknown',
 };
 
-/** What is not MR is called by its name. */
-/** A map: a file may name its modality `constructor`, which every plain object has. */
+/** Other modalities than MR. A map, because a file may declare the modality `constructor`, which every object has. */
 const modalities = new Map<string, SeriesKind>(
   Object.entries({
     CT: 'Ct',
@@ -44,7 +43,7 @@ const modalities = new Map<string, SeriesKind>(
 
 export const otherKinds = { angiography: 'kindAngiography', 'field map': 'kindFieldMap' } as const;
 
-/** The phrase for an MR series by how it was made. */
+/** The phrase for the sequence of an MR series. */
 export function kindOf(weighting: Weighting, contrast: boolean): Phrase {
   return { key: contrast ? 'kindT1Contrast' : `kind${kinds[weighting]}` };
 }
@@ -60,7 +59,7 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   const weighting = weightingOf(first);
   const contrast = afterContrast(first);
   return {
-    name: seriesName(stack, whatItIs(first, weighting, contrast)),
+    name: seriesName(stack, kindOfSlice(first, weighting, contrast)),
     details: detailsOf(stack),
     weighting,
     contrast,
@@ -75,7 +74,11 @@ function seriesName({ geometry, part }: SliceStack, kind: Phrase): Phrase {
   return part ? { key: 'seriesNamePart', values: { name, ...part } } : name;
 }
 
-function whatItIs({ modality, description }: SliceHeader, weighting: Weighting, contrast: boolean): Phrase {
+function kindOfSlice(
+  { modality, description }: SliceHeader,
+  weighting: Weighting,
+  contrast: boolean,
+): Phrase {
   if (modality !== null && modality !== 'MR') {
     const known = modalities.get(modality);
     return known ? { key: `kind${known}` } : { key: 'kindModality', values: { modality } };
@@ -111,7 +114,7 @@ function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weight
   return null;
 }
 
-/** Zero: not known, or none. */
+/** Zero means unknown or none. */
 function detailsOf({ slices, geometry, gaps, doubles }: SliceStack): Phrase {
   const first = slices[0]!;
   return {

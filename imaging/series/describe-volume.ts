@@ -2,12 +2,12 @@ import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts
 import type { Phrase } from '../phrase.ts';
 import { kindOf, otherKinds, type SeriesDescription } from './describe-series.ts';
 
-/** A NIfTI file carries no words about how it was made; its name often does (BIDS: sub-01_ce-gadolinium_T1w). */
+/** A NIfTI file does not name its sequence, but its file name often does (BIDS: sub-01_ce-gadolinium_T1w). */
 export function describeVolume(path: string): SeriesDescription {
   const name = path.split('/').at(-1) ?? path;
-  const spoken = name.replace(/\.nii(\.gz)?$/i, '');
+  const stem = name.replace(/\.nii(\.gz)?$/i, '');
   const facts = {
-    description: spoken,
+    description: stem,
     imageType: [],
     bValue: null,
     repetitionTime: null,
@@ -17,13 +17,13 @@ export function describeVolume(path: string): SeriesDescription {
   };
   const weighting = weightingOf(facts);
   const contrast = afterContrast(facts);
-  const other = otherPictureOf(spoken);
+  const other = otherPictureOf(stem);
   return {
     name: volumeName(other, weighting, contrast),
     details: { key: 'fileName', values: { name } },
     weighting,
     contrast,
-    setAside: volumeSetAsideReason(spoken, weighting, other),
+    setAside: volumeSetAsideReason(stem, weighting, other),
   };
 }
 

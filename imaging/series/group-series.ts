@@ -2,45 +2,45 @@ import { dot, type Vector } from '../geometry/vector.ts';
 import type { SliceHeader } from './slice-header.ts';
 import { median, normalOf, type StackGeometry, stackGeometry } from './stack-geometry.ts';
 
-/** Slices of one kind that follow each other through the head. */
+/** Consecutive slices of one kind through the head. */
 export interface SliceStack {
   key: string;
   slices: SliceHeader[];
   geometry: StackGeometry | undefined;
-  /** Places where slices are missing, and pictures that were there twice and were left out. */
+  /** Number of gaps between slices, and of duplicate slices that were dropped. */
   gaps: number;
   doubles: number;
-  /** Null where a scanner's series is whole. */
+  /** Null if the scanner's series was not split. */
   part: SeriesPart | null;
 }
 
 /** Why a scanner's series was split: echo 2 of 3, b = 1000, volume 4 of 60. */
 export interface SeriesPart {
-  /** From 1; `echoes` and `volumes` are 0 where the series was not split by them. */
+  /** From 1; `echoes` and `volumes` are 0 if the series was not split by them. */
   echo: number;
   echoes: number;
-  /** -1 where the series was not split by diffusion weighting. */
+  /** -1 if the series was not split by diffusion weighting. */
   b: number;
   volume: number;
   volumes: number;
 }
 
 /**
- * Files to stacks: by study and series, then by size, orientation, echo and diffusion weighting; pictures of the same
- * place that are left after that are time points. Sorted along the normal: instance numbers follow no rule.
+ * Groups slices into stacks by study and series, then by size, orientation, echo and diffusion weighting. Remaining
+ * slices at the same position are time points. Sorted along the normal, because instance numbers follow no rule.
  */
 export function groupSeries(headers: readonly SliceHeader[]): SliceStack[] {
   const { unique, doubles } = dropDoubles(headers);
   const bySeries = Map.groupBy(unique, ({ study, series }) => `${study} ${series}`);
   return [...bySeries].flatMap(([key, slices]) => {
     const stacks = splitSeries(key, slices);
-    // Reported once, with the first part of the series.
+    // Reported only with the first part of the series.
     if (stacks[0]) stacks[0].doubles = doubles.get(key) ?? 0;
     return stacks;
   });
 }
 
-/** The same instance twice, such as a folder and its own ZIP. */
+/** Drops repeated instances, such as a folder together with its ZIP. */
 function dropDoubles(headers: readonly SliceHeader[]) {
   const seen = new Set<string>();
   const doubles = new Map<string, number>();
@@ -62,7 +62,7 @@ function splitSeries(key: string, slices: SliceHeader[]): SliceStack[] {
   return [...shapes].flatMap(([shape, ofShape]) => {
     const echoes = distinct(ofShape.map(({ echoTime }) => echoTime));
     const weights = distinct(ofShape.map(({ bValue }) => bValue));
-    // Echo times that differ from slice to slice are not echoes: there must be several pictures of a place.
+    // Different echo times are echoes only if most positions have several slices.
     const several = placesOf(ofShape).size * 1.5 <= ofShape.length;
     const kinds = Map.groupBy(ofShape, ({ echoTime, bValue }) =>
       several ? `${echoes.length > 1 ? echoTime : ''} ${weights.length > 1 ? bValue : ''}` : '',
@@ -87,12 +87,12 @@ function splitSeries(key: string, slices: SliceHeader[]): SliceStack[] {
 }
 
 function orientationKey({ rowDirection, columnDirection }: SliceHeader): string {
-  // Half a degree is rounding, ten degrees another view.
+  // Tolerates rounding of half a degree; ten degrees are another view.
   const round = (vector: Vector | null): string => vector?.map((part) => Math.round(part * 8)).join() ?? '';
   return `${round(rowDirection)} ${round(columnDirection)}`;
 }
 
-/** Hundredths of a millimeter along the normal; slices without a place are each their own. */
+/** Slices by position along the normal, in steps of 0.05 mm. Slices without a position are separate. */
 function placesOf(slices: readonly SliceHeader[]): Map<string, SliceHeader[]> {
   return Map.groupBy(slices, (slice) => {
     const normal = normalOf(slice);

@@ -4,14 +4,14 @@ import { tags } from '../dicom/tags.ts';
 import { added, cross, scaled } from '../geometry/vector.ts';
 import type { SliceHeader } from './slice-header.ts';
 
-/** Tiles in a row of a mosaic of so many slices (Siemens lays them out in a square). */
+/** Tiles per row of a mosaic; Siemens arranges them in a square. */
 export function tilesAcross(count: number): number {
   return Math.ceil(Math.sqrt(count));
 }
 
 /**
- * A Siemens mosaic holds a whole volume as tiles of one picture. Its position is that of the mosaic as if it were one
- * slice, so the first tile lies half a mosaic less half a tile further in.
+ * Splits a Siemens mosaic, which stores a volume as tiles of one picture. Its position is that of the mosaic as if it
+ * were one slice, so the first tile is offset by half a mosaic minus half a tile.
  */
 export function splitMosaic(file: DicomFile, header: SliceHeader): SliceHeader[] {
   if (!header.imageType.includes('MOSAIC')) return [header];

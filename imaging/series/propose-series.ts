@@ -8,7 +8,7 @@ interface Candidate {
   plane: string | null;
 }
 
-/** By how much of its kind the detector was trained on and measured with (model/CARD.md). */
+/** Ranks series by how well the detector knows their kind (model/CARD.md). */
 function rank({ description, sliceCount, plane }: Candidate): number {
   const { weighting, contrast } = description;
   const known = {
@@ -23,7 +23,7 @@ function rank({ description, sliceCount, plane }: Candidate): number {
   return known[weighting] + (plane === 'axial' ? 8 : 0) + (sliceCount >= 10 ? 12 : sliceCount >= 4 ? 6 : 0);
 }
 
-/** The series to read first, with the reason; undefined where all are set aside. */
+/** The series to read first, with the reason; undefined if none can be read. */
 export function proposeSeries(candidates: readonly Candidate[]): { key: string; why: Phrase } | undefined {
   const [best] = candidates
     .filter(({ description }) => description.setAside === null)

@@ -1,7 +1,7 @@
 /** Millimeters between the slices of the first, coarse pass. */
 const coarseMm = 8;
 
-/** Every slice, from the middle outwards. */
+/** Indexes of all slices, from the middle outward. */
 export function outwardPlaces(count: number): number[] {
   const middle = Math.floor((count - 1) / 2);
   return Array.from({ length: count }, (_, place) => place).sort(
@@ -9,7 +9,7 @@ export function outwardPlaces(count: number): number[] {
   );
 }
 
-/** Slices some millimeters apart, which show soonest where the brain lies and whether there is anything to find. */
+/** Indexes of slices some millimeters apart, which quickly show where the brain is and whether there are findings. */
 export function coarsePlaces(count: number, sliceSpacing: number): number[] {
   const stride = Math.max(1, Math.min(8, Math.round(coarseMm / sliceSpacing)));
   const middle = Math.floor((count - 1) / 2);

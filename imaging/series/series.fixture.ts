@@ -1,7 +1,7 @@
 import { anonymous } from '../dicom/study-identity.ts';
 import type { SliceHeader } from './slice-header.ts';
 
-/** An axial slice of an ordinary series; `change` makes it another. */
+/** An axial slice of an ordinary series, modified by `change`. */
 export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHeader {
   return {
     source: 0,

@@ -16,9 +16,9 @@ import { secondaryCaptureStorage } from '../dicom/uids.ts';
 import { unit, type Vector } from '../geometry/vector.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 
-/** What the header of a file says about one of its pictures; text stays on the device and is never sent. */
+/** The header of one slice. Its text never leaves the device. */
 export interface SliceHeader {
-  /** Which file of the drop, which frame of the file, which tile of a mosaic. */
+  /** Index of the file, frame in the file, tile in a mosaic. */
   source: number;
   frame: number;
   tile: number | null;
@@ -53,11 +53,11 @@ export interface SliceHeader {
   inversionTime: number | null;
   contrast: boolean;
   bValue: number | null;
-  /** Orders pictures of the same place: time point, trigger time, acquisition. */
+  /** Orders slices at the same position: time point, trigger time or acquisition. */
   moment: number;
 }
 
-/** One entry for each frame of a file; nothing where the file holds no picture. */
+/** One entry per frame; empty if the file has no picture. */
 export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[] {
   const { set } = file;
   const width = readUint16(set, tags.columns) ?? 0;
@@ -100,12 +100,12 @@ export function readSliceHeaders(file: DicomFile, source: number): SliceHeader[]
   return Array.from({ length: frames }, (_, frame) => ({ ...common, frame, ...readFrame(set, frame) }));
 }
 
-/** What the gates ask of a header. */
+/** The facts that the gates need. */
 export function factsOf(slice: SliceHeader): HeaderFacts {
   return {
     modality: slice.modality,
     bodyPart: slice.bodyPart || null,
-    // A mask is not a slice of a series; its modality says so.
+    // Masks are already excluded by modality.
     oneBit: false,
     weighting: weightingOf(slice),
     afterContrast: afterContrast(slice),

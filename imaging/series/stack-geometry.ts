@@ -3,21 +3,21 @@ import type { PixelSpacing } from '../picture/decoded-scan.ts';
 
 export type Plane = 'axial' | 'coronal' | 'sagittal';
 
-/** Where the slices of a stack lie in the patient. */
+/** Position of a stack in the patient. */
 export interface StackGeometry {
   rowDirection: Vector;
   columnDirection: Vector;
   normal: Vector;
   spacing: PixelSpacing;
-  /** Along the normal, for each slice, rising. */
+  /** Position of each slice along the normal, ascending. */
   positions: number[];
   /** Center of the first pixel of each slice. */
   origins: Vector[];
-  /** The usual distance of neighboring slices; null with one slice. */
+  /** The median distance between neighboring slices; null with one slice. */
   sliceSpacing: number | null;
-  /** Even distances, so that other planes can be cut through the stack. */
+  /** Uniform distances, so that other planes can be cut through the stack. */
   even: boolean;
-  /** The slices lie behind each other along the normal, at whatever distances. */
+  /** The slices are aligned along the normal, at any distances. */
   straight: boolean;
   plane: Plane;
   /** The plane is tilted by more than 20 degrees. */
@@ -42,11 +42,11 @@ export function normalOf(slice: Placed): Vector | undefined {
   return unit(cross(slice.rowDirection, slice.columnDirection));
 }
 
-/** Undefined where any slice does not say where it lies, or its directions make no sense. */
+/** Undefined if a position is missing or the directions are invalid. */
 export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefined {
   const [first] = slices;
   if (!first?.rowDirection || !first.columnDirection || !first.spacing) return undefined;
-  // Directions that are not square to each other describe no picture.
+  // Rows and columns must be perpendicular.
   if (Math.abs(dot(first.rowDirection, first.columnDirection)) > 0.02) return undefined;
   const normal = normalOf(first);
   if (!normal) return undefined;

@@ -12,7 +12,7 @@ import type { SliceJudge } from './slice-answer.ts';
 import type { SeriesReading, StudyReading } from './study-reading.ts';
 import { refusalPhrase } from './study-refusal.ts';
 
-/** Reads every useful series of a study, one after another, to one answer. */
+/** Reads all suitable series of a study, one after another, and combines them. */
 export async function analyzeStudy(
   drop: ReadDrop,
   series: readonly ListedSeries[],
@@ -33,7 +33,7 @@ export async function analyzeStudy(
   return readStudy(read, notRead, options.calibration);
 }
 
-/** Series of one person and one visit. DICOM says so; of NIfTI files the name (BIDS) or the folder does. */
+/** Groups series by study. NIfTI files are grouped by their BIDS name or their folder. */
 export function studiesOf(series: readonly ListedSeries[]): Map<string, ListedSeries[]> {
   return Map.groupBy(series, (one) =>
     one.kind === 'dicom' ? one.stack.slices[0]!.study : visitOf(one.path),
@@ -46,7 +46,7 @@ function visitOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
 }
 
-/** Only the reason where none of it can be decoded. */
+/** Returns only the reason if no slice can be decoded. */
 async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesToRead | { why: Phrase }> {
   const slices: (VolumeSlice | undefined)[] = [];
   let shape: SeriesShape | undefined;
@@ -79,7 +79,7 @@ async function openWhole(drop: ReadDrop, listed: ListedSeries): Promise<SeriesTo
   };
 }
 
-/** What is known of a series before its slices are decoded. */
+/** Facts about a series that are known before its slices are decoded. */
 export function seriesFacts(
   listed: ListedSeries,
 ): Pick<SeriesToRead, 'key' | 'name' | 'header' | 'frameOfReference'> {
@@ -96,7 +96,7 @@ export function seriesFacts(
       weighting === 'unknown'
         ? null
         : { modality: 'MR', bodyPart: null, oneBit: false, weighting, afterContrast: contrast },
-    // Volumes of one visit share the scanner's axes.
+    // Volumes of one visit share a coordinate system.
     frameOfReference: `visit ${visitOf(listed.path)}`,
   };
 }

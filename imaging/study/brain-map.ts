@@ -3,21 +3,21 @@ import { type Box, boxArea, type PictureSize } from '../geometry/box.ts';
 import { type BrainSpace, inBrainSpace } from '../volume/find-brain.ts';
 import { type PlaneView, toVoxel, type VolumeGrid } from '../volume/volume-grid.ts';
 
-/** What is known about where the brain lies on the pictures of a stack. */
+/** Where the brain is on the pictures of a stack. */
 export interface BrainMap {
-  /** False where there is too little brain to read; undefined where nothing is known. */
+  /** False if there is too little brain to read; undefined if unknown. */
   shows(place: number): boolean | undefined;
-  /** Share of a box that lies in the brain; undefined where nothing is known. */
+  /** Share of a box inside the brain; undefined if unknown. */
   shareOf(place: number, box: Box): number | undefined;
 }
 
-/** Less brain than this share of the picture is a speck. */
+/** Less brain than this share of the picture is noise. */
 const leastShare = 0.01;
 
-/** A head has brain on more of its pictures than this; a map that shows less does not know this kind of picture. */
+/** If the network finds brain on a smaller share of pictures, it does not know this kind of picture. */
 const leastPictures = 0.2;
 
-/** By the network's own map of each picture that was read; undefined where it has none that makes sense. */
+/** From the network's brain map of each picture; undefined if there is none or it is implausible. */
 export function networkBrainMap(
   maps: readonly (MaskGrid | undefined)[],
   picture: PictureSize,
@@ -48,7 +48,7 @@ function brainShare({ values }: MaskGrid): number {
 
 const samplesAcross = 7;
 
-/** A tumor at the edge, or a large one, is not brain to the network: cells next to brain count as well. */
+/** The network does not classify large or peripheral tumors as brain, so cells next to brain count too. */
 function shareInCells({ values, width, height }: MaskGrid, box: Box, picture: PictureSize): number {
   const isBrain = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < width && row < height && values[row * width + column]! >= 0.5;
@@ -74,7 +74,7 @@ function sampleBox(box: Box, hit: (x: number, y: number) => boolean): number {
   return hits / (samplesAcross * samplesAcross);
 }
 
-/** By the shape of the head, where the network draws no map. */
+/** From the shape of the head, if the network has no brain map. */
 export function spaceBrainMap(grid: VolumeGrid, space: BrainSpace, view: PlaneView): BrainMap {
   const full = { left: 0, top: 0, right: grid.size[view.across], bottom: grid.size[view.down] };
   const inside = (place: number, x: number, y: number): boolean =>

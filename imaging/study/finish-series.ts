@@ -14,18 +14,18 @@ import { sequenceOf } from './sequence-of.ts';
 import type { PictureReading, SeriesToRead } from './series-to-read.ts';
 import type { SeriesLesion, SeriesReading, SliceCounts, SliceOutcome, Volume } from './study-reading.ts';
 
-/** A series with everything that the detector said about it. */
+/** A series with the detector's results. */
 export interface ReadSeries {
   reading: SeriesReading;
   frameOfReference: string | null;
-  /** Every candidate, highest score first, with what its score is made of. */
+  /** All candidates, highest score first, with the features of the score. */
   candidates: (SeriesLesion & { features: LesionFeatures; singleSlice: boolean })[];
 }
 
 export interface ScoredLesion {
   lesion: Lesion;
   features: LesionFeatures;
-  /** Other planes that show it too. */
+  /** Other planes in which it was found. */
   planes: Plane[];
   score: number;
 }
@@ -41,7 +41,7 @@ interface SeriesParts {
   calibration: StudyCalibration;
 }
 
-/** From pictures of the reading stack to slices of the series. */
+/** Maps results on the reading stack to the slices of the series. */
 export function finishSeries(parts: SeriesParts): ReadSeries {
   const { series, stack, lesions, calibration } = parts;
   const candidates = lesions
@@ -99,7 +99,7 @@ function largestOf(
   return marks.toSorted((a, b) => area(b) - area(a))[0]?.slice;
 }
 
-/** The measured volume with the range in which nine of ten true ones lay. */
+/** The measured volume with the 90% interval of the true volume. */
 function volumeOf(
   measured: number | null,
   sequence: SeriesReading['sequence'],
@@ -142,7 +142,7 @@ function nativeOutcomes({ readings, stack, brain, cutOff, calibration }: SeriesP
   });
 }
 
-/** Each slice takes part in every cut plane: it was read once they were. */
+/** Every cut plane crosses every slice, so a slice is read only when all planes are. */
 function cutOutcomes(
   { series, grid, readings }: SeriesParts,
   candidates: readonly SeriesLesion[],
@@ -176,10 +176,10 @@ function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
   };
 }
 
-/** Fewer read slices than this share of those with a head, and nobody can say what the others hide. */
+/** With a smaller share of slices read, the others could hide a lesion. */
 const leastRead = 0.5;
 
-/** What stopped a slice, as the reason of its whole series. */
+/** Why a series was not read, by the gate that refused its slices. */
 export const stoppedBy: Record<Gate, Phrase> = {
   content: { key: 'whyNotBrain' },
   scope: { key: 'whyNotBrain' },

@@ -8,13 +8,13 @@ export function isGzip(bytes: Uint8Array): boolean {
 interface Unpacking {
   limit?: number;
   /**
-   * What lies behind the limit is refused, or not wanted. A `cut` file is the beginning of one, and ends in the middle of its packed
-   * data.
+   * 'refused': more data than the limit is an error. 'unwanted': it is ignored. 'cut': like 'unwanted', and the input may
+   * end in the middle of the compressed data.
    */
   rest?: 'refused' | 'unwanted' | 'cut';
 }
 
-/** Unpacks with the browser's own decoder and stops at the limit instead of filling the memory. */
+/** Decompresses with the platform's decoder, up to a memory limit. */
 export async function gunzip(
   bytes: Uint8Array<ArrayBuffer>,
   { limit = maxFileBytes, rest = 'refused' }: Unpacking = {},
@@ -25,7 +25,7 @@ export async function gunzip(
   try {
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       const { value } = step;
-      // Where the file lies about its size.
+      // The declared size was wrong.
       if (size + value.length > out.length)
         out = new Uint8Array(out.buffer.transfer(Math.max(2 * out.length, size + value.length)));
       out.set(value, size);
@@ -45,7 +45,7 @@ export async function gunzip(
   return new Uint8Array(out.buffer.transfer(size));
 }
 
-/** A packed file ends with its length (RFC 1952), so that a large volume is written once and not put together from parts. */
+/** A gzip file ends with its length (RFC 1952), so the output can be allocated once. */
 function declaredSize(bytes: Uint8Array): number {
   if (bytes.length < 18) return 0;
   return new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);

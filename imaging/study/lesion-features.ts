@@ -2,25 +2,25 @@ import { boxOf, type PictureSize } from '../geometry/box.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
 import type { BrainMap } from './brain-map.ts';
 
-/** Pictures of one size, each of which stands for some millimeters. */
+/** Pictures of one size at regular distances. */
 interface MeasuredStack extends PictureSize {
   stepMm: number;
 }
 
-/** What a candidate's score is made of. */
+/** Inputs of a candidate's score. */
 export interface LesionFeatures {
-  /** Highest confidence on each picture times the millimeters it stands for, summed. */
+  /** Sum over its pictures of the highest confidence times the distance between pictures. */
   evidenceMm: number;
   /** Mean over its pictures of the highest confidence. */
   meanConfidence: number;
-  /** Millimeters through the stack. */
+  /** Extent along the stack. */
   extentMm: number;
   pictures: number;
-  /** Share of its marks that lies in the brain; null where nothing is known. */
+  /** Share of its marks inside the brain; null if unknown. */
   brainShare: number | null;
-  /** Millimeters across on its largest picture; null without the size of a pixel. */
+  /** On its largest picture; null without pixel spacing. */
   diameterMm: number | null;
-  /** Confidence at its place in the two other planes; null where they cannot be cut. */
+  /** Confidence at its position in the two other planes; null if they cannot be cut. */
   otherPlanes: { mean: number; highest: number } | null;
 }
 

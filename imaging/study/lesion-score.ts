@@ -3,7 +3,7 @@ import type { LesionFeatures } from './lesion-features.ts';
 const termNames = ['evidence', 'confidence', 'extent', 'brain', 'otherPlanes'] as const;
 export type TermName = (typeof termNames)[number];
 
-/** A weight for each term; the sum goes through the logistic curve. */
+/** Weights of a logistic regression. */
 export interface ScoreWeights {
   intercept: number;
   terms: Record<TermName, number>;
@@ -13,23 +13,23 @@ export interface ScoreWeights {
 export interface StudyCalibration {
   /** SHA-256 of the network whose marks were used. */
   network: string;
-  /** Marks below it belong to no lesion. */
+  /** Fainter marks are ignored. */
   faintestMark: number;
-  /** A mark with less of it inside the brain is none. */
+  /** Marks with a smaller share inside the brain are ignored. */
   leastBrainShare: number;
-  /** Where the two other planes could be cut, and where not. */
+  /** For volumes in which the two other planes can be cut, and for all others. */
   withOtherPlanes: ScoreWeights;
   withoutOtherPlanes: ScoreWeights;
-  /** No score is shown above: so many lesions were there to tell. */
+  /** Scores are capped here, because the test data cannot support higher ones. */
   highestScore: number;
-  /** From these scores on the verdict is 'possible-lesion', or 'unclear'. */
+  /** Lowest scores for the verdicts 'possible-lesion' and 'unclear'. */
   possibleFrom: number;
   unclearFrom: number;
-  /** By sequence: measured volume over true volume, in the middle and for nine of ten. */
+  /** By sequence: ratio of measured to true volume, median and 90% interval. */
   volumeRatios: Record<string, { middle: number; low: number; high: number }>;
 }
 
-/** Of lesions like this one, so many were right. */
+/** The share of similar candidates that were lesions in testing. */
 export function scoreOf(features: LesionFeatures, calibration: StudyCalibration): number {
   const weights = features.otherPlanes ? calibration.withOtherPlanes : calibration.withoutOtherPlanes;
   return Math.min(calibration.highestScore, logistic(features, weights));
@@ -41,7 +41,7 @@ export function logistic(features: LesionFeatures, { intercept, terms }: ScoreWe
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Features on the scales that the weights are for: more of each means more likely right. */
+/** Features on the scales of the weights. */
 export function termsOf(features: LesionFeatures): Record<TermName, number> {
   return {
     evidence: Math.log(Math.max(0.05, features.evidenceMm)),

@@ -5,7 +5,7 @@ import { type Lesion, linkLesions, type StackShape } from '../lesions/link-lesio
 import type { BrainMap } from './brain-map.ts';
 import type { StudyCalibration } from './lesion-score.ts';
 
-/** Marks of neighboring pictures that are the same thing; one mark of it on each picture, inside the brain. */
+/** Links marks inside the brain across pictures, with at most one mark per lesion and picture. */
 export function linkCandidates(
   boxes: readonly (readonly DetectedBox[])[],
   stack: StackShape,

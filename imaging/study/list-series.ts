@@ -18,12 +18,12 @@ export type ListedSeries = {
 export interface SeriesList {
   series: ListedSeries[];
   proposal: { key: string; why: Phrase } | undefined;
-  /** More than one person or more than one day in the drop. */
+  /** Number of different patients and studies. */
   patients: number;
   studies: number;
 }
 
-/** What a drop holds, series by series: the proposed one first, then those that can be read, then the others. */
+/** Lists the series: the proposed one first, then those that can be read, then the others. */
 export function listSeries(drop: ReadDrop): SeriesList {
   const series: ListedSeries[] = [
     ...groupSeries(drop.headers).map((stack) => ({

@@ -5,7 +5,7 @@ import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
 import { fillOutline, outlineOf } from '../lesions/outline-geometry.ts';
 import { type PlaneView, type Triple, toVoxel, type VolumeGrid } from '../volume/volume-grid.ts';
 
-/** A lesion that was read on planes cut through a series, as marks on the series' own slices. */
+/** Converts a lesion found on planes cut through a series to marks on the original slices. */
 export function nativeMarks(lesion: Lesion, grid: VolumeGrid, view: PlaneView): LesionMark[] {
   const byLayer = voxelsByLayer(lesion, grid, view);
   const confidence =

@@ -13,7 +13,7 @@ import type { Skipped, Source } from './source.ts';
 import { refusalPhrase, StudyRefusal } from './study-refusal.ts';
 
 export interface OpenedSlice {
-  /** Place in the series as listed. */
+  /** Index in the listed series. */
   place: number;
   slice: VolumeSlice;
 }
@@ -31,7 +31,7 @@ interface Reports {
   cancelled: () => boolean;
 }
 
-/** Decodes a series, the middle first. Slices that cannot be read are reported and left out. */
+/** Decodes a series from the middle outward. Unreadable slices are reported and skipped. */
 export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: Reports): Promise<void> {
   if (series.kind === 'nifti') return openNifti(drop, series.source, reports);
   const { slices, geometry } = series.stack;
@@ -67,11 +67,11 @@ function checkVoxels(voxels: number): void {
   throw new StudyRefusal('picture_too_large', { key: 'skippedSeriesTooLarge' });
 }
 
-/** Packed bytes that hold the header of any file. */
+/** Compressed bytes that contain the header of any file. */
 const packedHeaderBytes = 64 * 1024;
 
-/** Dimensions × bytes are checked before anything is unpacked, and no more than the first volume is. */
-async function unpacked(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+/** Checks the declared size before decompressing, and decompresses only the first volume. */
+async function decompress(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await source.whole();
   const packed = isGzip(bytes);
   const beginning = packed
@@ -87,7 +87,7 @@ async function unpacked(source: Source): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function openNifti(drop: ReadDrop, source: number, reports: Reports): Promise<void> {
-  const bytes = await unpacked(drop.sources[source]!);
+  const bytes = await decompress(drop.sources[source]!);
   const { sliceCount, slice, geometry, volumeCount, sizeInDoubt } = readNifti(bytes);
   reports.onShape({ sliceCount, geometry, note: noteOf(volumeCount, sizeInDoubt) });
   for (let place = 0; place < sliceCount; place++) {

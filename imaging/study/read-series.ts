@@ -12,61 +12,60 @@ import { finishSeries, type ReadSeries } from './finish-series.ts';
 import { measureFeatures } from './lesion-features.ts';
 import { type StudyCalibration, scoreOf } from './lesion-score.ts';
 import { linkCandidates } from './link-candidates.ts';
+import { canCutOtherPlanes, checkOtherPlanes, maxAnisotropy, type PlaneCheck } from './other-planes.ts';
 import { cutStack, enlarged, nativeStack, type ReadingStack } from './reading-stack.ts';
-import { canLookAgain, lookAgain, type SecondLook } from './second-look.ts';
 import type { PictureReading, SeriesToRead } from './series-to-read.ts';
 import type { SliceJudge } from './slice-answer.ts';
 
 export interface ReadingOptions {
   calibration: StudyCalibration;
-  /** Confidence from which the detector's marks are shown. */
+  /** Lowest confidence of the marks that are shown. */
   cutOff: number;
   signal: AbortSignal;
-  /** Awaited before each picture: reading pauses as long as it is pending. */
+  /** Awaited before each picture; reading pauses while it is pending. */
   hold?: () => Promise<void> | undefined;
   onProgress?: (progress: SeriesProgress) => void;
 }
 
 export interface SeriesProgress {
   step: 'slices' | 'other-planes';
-  /** Pictures settled, and all of them, of this step. */
+  /** Pictures of this step. */
   done: number;
   total: number;
-  /** As far as it is known; scores rise or fall until the end. */
+  /** Preliminary results; scores change until the end. */
   soFar: () => ReadSeries;
 }
 
-/** Candidates with the most evidence are checked in the other planes; the rest are noise. */
-const mostLookedAt = 8;
-/** Slices farther apart than this many pixels are not cut to other planes. */
-const mostStretched = 2.6;
+/** Only the candidates with the most evidence are checked in the other planes; the rest are noise. */
+const maxCheckedCandidates = 8;
 
-/** Refusals of a single picture that do not count against a slice at the end of a stack. */
+/** Refusals that only mean that a slice is at the end of the stack. */
 const tooLittleHead = new Set(['empty', 'no-structure', 'sliver', 'kind-too-little-head']);
 
-/** An answer about one picture; a reason where it was refused. */
+/** The result for one picture, with a reason if it was refused. */
 interface ReadPicture extends Pick<SliceReading, 'boxes' | 'brain' | 'sequence'> {
   reason: Remark | undefined;
 }
 
-/** What is known of a series while it is read. */
+/** The state of reading a series. */
 interface Run {
   series: SeriesToRead;
   options: ReadingOptions;
   stack: ReadingStack;
-  /** Undefined until all slices are decoded, and where they make no even volume. */
+  /** Undefined until all slices are decoded, or if they do not form a regular volume. */
   grid: VolumeGrid | undefined;
   readings: (PictureReading | undefined)[];
   brainMaps: (MaskGrid | undefined)[];
   brain: BrainMap | undefined;
-  looks: Map<string, SecondLook>;
-  /** One picture through the judge; boxes come back in its own pixels. */
+  /** Results in the other planes by candidate. */
+  planeChecks: Map<string, PlaneCheck>;
+  /** Judges one picture; boxes are in its pixels. */
   read(image: DetectorImage, spacing: PixelSpacing | null): Promise<ReadPicture>;
-  /** Pictures in hand at the same time. */
+  /** Number of pictures that are read at once. */
   width: number;
 }
 
-/** Reads one series: a coarse pass, the slices with brain, then the other planes through what was found. */
+/** Reads one series: a coarse pass, then all slices with brain, then the other planes through the candidates. */
 export async function readSeries(
   series: SeriesToRead,
   judge: SliceJudge,
@@ -80,7 +79,7 @@ export async function readSeries(
   const rest = outwardPlaces(stack.count).filter((place) => !run.readings[place]);
   await inParallel(rest, run.width, (place) => readPlace(run, place));
   run.brain = networkBrainMap(run.brainMaps, stack) ?? run.brain;
-  await lookAtOtherPlanes(run);
+  await checkCandidates(run);
   return finish(run);
 }
 
@@ -88,7 +87,7 @@ async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: Read
   const grid = wantsAxialCuts(series) ? await wholeGrid(series) : undefined;
   const axial = grid && viewsOf(grid)?.find(({ plane }) => plane === 'axial');
   const stack =
-    grid && axial && canLookAgain(grid)
+    grid && axial && canCutOtherPlanes(grid)
       ? cutStack(grid, axial)
       : nativeStack({ ...series, count: series.sliceCount }, series.geometry, series.slice);
   return {
@@ -99,7 +98,7 @@ async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: Read
     readings: new Array(stack.count).fill(undefined),
     brainMaps: new Array(stack.count).fill(undefined),
     brain: undefined,
-    looks: new Map(),
+    planeChecks: new Map(),
     width: judge.width() + 1,
     read: async (image, spacing) => {
       await options.hold?.();
@@ -132,17 +131,17 @@ async function readPlace(run: Run, place: number): Promise<void> {
     else
       readings[place] = tooLittleHead.has(reason.id) ? { state: 'no-brain' } : { state: 'refused', reason };
   }
-  tell(run, 'slices', readings.filter(Boolean).length, stack.count);
+  reportProgress(run, 'slices', readings.filter(Boolean).length, stack.count);
 }
 
-function tell(run: Run, step: SeriesProgress['step'], done: number, total: number): void {
+function reportProgress(run: Run, step: SeriesProgress['step'], done: number, total: number): void {
   run.options.onProgress?.({ step, done, total, soFar: () => finish(run) });
 }
 
-/** How the pictures that are read lie in the volume; undefined where its axes are too oblique to tell. */
+/** The position of the reading stack in the volume; undefined if the volume is too oblique. */
 function viewOf({ stack, grid }: Run): PlaneView | undefined {
   const view = stack.view ?? (grid && viewsOf(grid)?.find(({ through }) => through === 2));
-  return view && own(view, stack);
+  return view && unturned(view, stack);
 }
 
 function brainByShape(run: Run): BrainMap | undefined {
@@ -152,46 +151,47 @@ function brainByShape(run: Run): BrainMap | undefined {
   return grid && space && view ? spaceBrainMap(grid, space, view) : undefined;
 }
 
-async function lookAtOtherPlanes(run: Run): Promise<void> {
-  const { grid, stack, brain, looks, options } = run;
+async function checkCandidates(run: Run): Promise<void> {
+  const { grid, stack, brain, planeChecks, options } = run;
   const view = viewOf(run);
-  if (!grid || !view || !canLookAgain(grid)) return;
+  if (!grid || !view || !canCutOtherPlanes(grid)) return;
   const others = viewsOf(grid)!.filter(({ through }) => through !== view.through);
   const chosen = candidatesOf(run)
     .map((lesion) => ({ lesion, evidence: measureFeatures(lesion, stack, brain, null).evidenceMm }))
     .toSorted((a, b) => b.evidence - a.evidence)
-    .slice(0, mostLookedAt);
+    .slice(0, maxCheckedCandidates);
   await inParallel(chosen, run.width, async ({ lesion }) => {
     const readCut = async (other: PlaneView, at: number) => {
       const cut = cutImage(grid, other, at);
       return (await run.read(cut, cut.pixelSpacing)).boxes;
     };
-    looks.set(lesionKey(lesion), await lookAgain(lesion, { grid, view, others }, options.cutOff, readCut));
-    tell(run, 'other-planes', looks.size, chosen.length);
+    const check = await checkOtherPlanes(lesion, { grid, view, others }, options.cutOff, readCut);
+    planeChecks.set(lesionKey(lesion), check);
+    reportProgress(run, 'other-planes', planeChecks.size, chosen.length);
   });
 }
 
 function finish(run: Run): ReadSeries {
   const { calibration, cutOff } = run.options;
   const lesions = candidatesOf(run).map((lesion) => {
-    const look = run.looks.get(lesionKey(lesion));
-    // A candidate too faint for a second look is not seen in the other planes.
-    const unseen = run.looks.size > 0 ? { mean: 0, highest: 0 } : null;
-    const features = measureFeatures(lesion, run.stack, run.brain, look?.otherPlanes ?? unseen);
-    return { lesion, features, planes: look?.planes ?? [], score: scoreOf(features, calibration) };
+    const check = run.planeChecks.get(lesionKey(lesion));
+    // Candidates too faint to be checked count as not found in the other planes.
+    const unchecked = run.planeChecks.size > 0 ? { mean: 0, highest: 0 } : null;
+    const features = measureFeatures(lesion, run.stack, run.brain, check?.otherPlanes ?? unchecked);
+    return { lesion, features, planes: check?.planes ?? [], score: scoreOf(features, calibration) };
   });
   return finishSeries({ ...run, cutOff, calibration, lesions });
 }
 
-/** The slices of a series are shown as they come; only cuts are turned to the radiologist's view. */
-function own(view: PlaneView, stack: ReadingStack): PlaneView {
+/** Original slices keep their orientation; only cut planes are turned to the radiological view. */
+function unturned(view: PlaneView, stack: ReadingStack): PlaneView {
   return stack.view ?? { ...view, across: 0, down: 1, mirrored: { across: false, down: false } };
 }
 
-/** Thin sagittal and coronal slices: the detector knows axial ones best. */
+/** Thin sagittal and coronal slices are cut axially, because the detector knows axial slices best. */
 function wantsAxialCuts({ geometry }: SeriesToRead): boolean {
   if (!geometry?.sliceSpacing || geometry.plane === 'axial') return false;
-  return geometry.sliceSpacing <= mostStretched * Math.min(geometry.spacing.row, geometry.spacing.column);
+  return geometry.sliceSpacing <= maxAnisotropy * Math.min(geometry.spacing.row, geometry.spacing.column);
 }
 
 function candidatesOf({ readings, stack, brain, options }: Run): Lesion[] {
@@ -199,7 +199,7 @@ function candidatesOf({ readings, stack, brain, options }: Run): Lesion[] {
   return linkCandidates(boxes, stack, brain, options.calibration);
 }
 
-/** The same marks are the same candidate, however often they are linked. */
+/** Identifies a candidate by its marks, because candidates are linked repeatedly. */
 function lesionKey({ marks }: Lesion): string {
   return marks.map(({ slice, finding }) => `${slice} ${finding.x} ${finding.y}`).join();
 }

@@ -10,18 +10,18 @@ import { gunzip, isGzip } from './gunzip.ts';
 import type { Skipped, Source } from './source.ts';
 import { refusalPhrase, StudyRefusal } from './study-refusal.ts';
 
-/** What a folder, an archive or a drop holds. */
+/** The content of a folder, an archive or a drop. */
 export interface ReadDrop {
   sources: Source[];
   headers: SliceHeader[];
-  /** Places in `sources` that are NIfTI volumes. */
+  /** Indexes of NIfTI volumes in `sources`. */
   volumes: number[];
   skipped: Skipped[];
 }
 
 const dicomDirectory = '1.2.840.10008.1.3.10';
 
-/** Looks at the beginning of every file and says what it is. `onProgress` gets files done and files in all. */
+/** Classifies every file by its beginning. `onProgress` gets the number of processed files and the total. */
 export async function readSources(
   sources: Source[],
   skipped: Skipped[],
@@ -62,7 +62,7 @@ async function readSource(drop: ReadDrop, place: number, source: Source): Promis
   for (const header of headers) drop.headers.push(...splitMosaic(file, header));
 }
 
-/** Undefined where the header is longer than what was read. */
+/** Undefined if the header is longer than `head`. */
 function tryHeader(head: Uint8Array) {
   try {
     return readDicomHeader(head);

@@ -4,10 +4,10 @@ import type { StudyCalibration } from './lesion-score.ts';
 import type { LooseMark, SeriesLesion, SeriesReading, StudyLesion, StudyReading } from './study-reading.ts';
 import { reasonsFor, verdictOf } from './verdict.ts';
 
-/** Two centers this near are one lesion however small it is. */
+/** Two centers this close are the same lesion, regardless of its size. */
 const alwaysNearMm = 8;
 
-/** All series of a study as one answer. `setAside`: series that were not offered to the detector. */
+/** Combines all series of a study. `setAside`: series that the detector did not read. */
 export function readStudy(
   read: readonly ReadSeries[],
   setAside: readonly SeriesReading[],
@@ -46,7 +46,7 @@ interface Placed {
   frameOfReference: string | null;
 }
 
-/** Lesions at the same place in several series; only series of one frame of reference share places. */
+/** Merges lesions at the same position in several series with a common frame of reference. */
 function mergeSeries(found: readonly Placed[]): SeriesLesion[][] {
   const groups: Placed[][] = [];
   for (const next of found.toSorted((a, b) => b.lesion.score - a.lesion.score)) {

@@ -12,17 +12,17 @@ export interface ReadingStack {
   width: number;
   height: number;
   spacing: PixelSpacing | null;
-  /** Millimeters through the stack for each picture; null where unknown. */
+  /** Position of each picture along the stack, in millimeters; null if unknown. */
   positions: readonly number[] | null;
-  /** Millimeters that one picture stands for. */
+  /** Distance between pictures. */
   stepMm: number;
-  /** How the pictures lie in the voxels of the series; null for its own slices. */
+  /** Position of the pictures in the voxel grid; null for original slices. */
   view: PlaneView | null;
-  /** Null: damaged. 'empty': air alone. */
+  /** Null: damaged. 'empty': only air. */
   picture(place: number): Promise<DetectorImage | 'empty' | null>;
 }
 
-/** Where nothing says how far apart the slices of a clinical scan lie. */
+/** For clinical scans without slice positions. */
 const usualStepMm = 5;
 
 export function nativeStack(
@@ -42,7 +42,7 @@ export function nativeStack(
       if (!found) return null;
       if (!found.head) return 'empty';
       const { gray, values, width, height } = found;
-      // The detector takes the picture away; some slices show the very same bytes.
+      // The detector transfers the buffer, which some slices share with their values.
       return { gray: gray.buffer === values.buffer ? gray.slice() : gray, width, height };
     },
   };
@@ -64,19 +64,19 @@ export function cutStack(grid: VolumeGrid, view: PlaneView): ReadingStack {
   };
 }
 
-/** Fewer pixels are too few for the detector's gates: volumes of 2 mm have fewer and show a whole head all the same. */
+/** Smaller pictures are enlarged: a volume with 2 mm voxels shows a whole head, but the gates would refuse its size. */
 const smallestSide = 96;
 const wantedSide = 192;
-const mostTimes = 4;
+const maxTimes = 4;
 
-/** A small picture of known size, enlarged by a whole factor. */
+/** Enlarges a small picture with known spacing by an integer factor. */
 export function enlarged(
   image: DetectorImage,
   spacing: PixelSpacing | null,
 ): { image: DetectorImage; spacing: PixelSpacing | null; times: number } {
   const { gray, width, height } = image;
   const short = Math.min(width, height);
-  const times = spacing && short < smallestSide ? Math.min(mostTimes, Math.ceil(wantedSide / short)) : 1;
+  const times = spacing && short < smallestSide ? Math.min(maxTimes, Math.ceil(wantedSide / short)) : 1;
   if (times === 1 || !spacing) return { image, spacing, times: 1 };
   const size = { width: width * times, height: height * times };
   return {

@@ -10,11 +10,11 @@ export interface FrameStack {
   width: number;
   height: number;
   spacing: PixelSpacing | null;
-  /** Millimeters along the normal for each frame; null where the file does not say. */
+  /** Position of each frame along the normal, in millimeters; null if unknown. */
   positions: readonly number[] | null;
 }
 
-/** A mark of a frame, with the score of the lesion that it belongs to. */
+/** A mark on a frame, with the score of its lesion. */
 export interface ScoredMark {
   frame: number;
   box: DetectedBox;
@@ -22,10 +22,10 @@ export interface ScoredMark {
   level: 'possible' | 'unclear' | 'none';
 }
 
-/** Where nothing says how far apart frames lie. */
+/** For files without frame positions. */
 const usualStepMm = 5;
 
-/** The frames of one file as a stack: a mark counts as much as the lesion that it belongs to. */
+/** Links the frames of one file like a stack and gives each mark the score of its lesion. */
 export function scoreFrames(
   readings: readonly Pick<SliceReading, 'boxes' | 'brain'>[],
   stack: FrameStack,

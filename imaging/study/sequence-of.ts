@@ -4,10 +4,10 @@ import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { PictureReading } from './series-to-read.ts';
 import type { SeriesReading } from './study-reading.ts';
 
-/** From this mean probability on the network's opinion counts. */
+/** Lowest mean probability at which the network's sequence counts. */
 const sureEnough = 0.5;
 
-/** How a series was made: as its header says, else as the network says about most of its slices. */
+/** The sequence from the header or, without one, from the network's mean over all slices. */
 export function sequenceOf(
   header: HeaderFacts | null,
   readings: readonly (PictureReading | undefined)[],
@@ -32,7 +32,7 @@ function sequenceNameOf({ weighting, afterContrast }: HeaderFacts): SequenceName
     : 'other';
 }
 
-const fares: Record<SequenceName, PhraseKey> = {
+const performanceKeys: Record<SequenceName, PhraseKey> = {
   't1-contrast': 'faresT1Contrast',
   flair: 'faresFlair',
   t1: 'faresT1',
@@ -41,7 +41,7 @@ const fares: Record<SequenceName, PhraseKey> = {
   other: 'faresOther',
 };
 
-/** How the detector does on this kind of series. */
-export function howItFares(sequence: SeriesReading['sequence']): Phrase {
-  return { key: fares[sequence?.name ?? 'other'] };
+/** How well the detector performs on this kind of series. */
+export function performanceOn(sequence: SeriesReading['sequence']): Phrase {
+  return { key: performanceKeys[sequence?.name ?? 'other'] };
 }

@@ -10,17 +10,17 @@ export interface SeriesToRead {
   key: string;
   name: Phrase;
   sliceCount: number;
-  /** Of its slices, in pixels. */
+  /** Size of a slice in pixels. */
   width: number;
   height: number;
   geometry: StackGeometry | undefined;
   header: HeaderFacts | null;
   frameOfReference: string | null;
-  /** Resolves when the slice is decoded; null where it cannot be. */
+  /** Resolves when the slice is decoded; null if it cannot be. */
   slice(place: number): Promise<VolumeSlice | null>;
 }
 
-/** One picture of the reading stack after its turn. */
+/** The result of one picture of the reading stack. */
 export type PictureReading =
   | { state: 'read'; boxes: DetectedBox[]; sequence?: SliceReading['sequence'] }
   | { state: 'no-brain' }

@@ -4,21 +4,21 @@ import type { Judgement } from '../gates/judgement.ts';
 import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
 
 export interface SliceToJudge extends DetectorImage {
-  /** Null where the file says nothing about what it shows. */
+  /** Null if the file has no header. */
   header: HeaderFacts | null;
   pixelSpacing: PixelSpacing | null;
 }
 
-/** What the gates and the network say about one picture. */
+/** The result of the gates and the network for one picture. */
 export interface SliceAnswer {
   judgement: Judgement;
-  /** In pixels of the picture; null where a gate stopped it before the network. */
+  /** In pixels of the picture; null if a gate before the network refused it. */
   reading: Pick<SliceReading, 'boxes' | 'brain' | 'sequence'> | null;
 }
 
-/** Whatever runs the network: workers of a page, threads of the server, a remembered answer. */
+/** Runs the network: in a page's workers, in the server's threads, or from a cache. */
 export interface SliceJudge {
   judge(slice: SliceToJudge, signal: AbortSignal): Promise<SliceAnswer>;
-  /** How many pictures it works on at the same time. */
+  /** How many pictures it processes at once. */
   width(): number;
 }

@@ -6,20 +6,20 @@ import type { LesionMark } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Plane } from '../series/stack-geometry.ts';
 
-/** The one answer for a whole study. */
+/** The overall result of a study. */
 export type StudyVerdict = 'possible-lesion' | 'unclear' | 'nothing-found' | 'not-readable';
 
-/** What became of one slice of a series. */
+/** The result of one slice of a series. */
 export type SliceOutcome =
   /** `marks`: at or above the detector's cut-off, inside the brain. */
   | { state: 'read'; marks: DetectedBox[] }
   /** Air, neck or the top of the skull: no brain to read. */
   | { state: 'no-brain' }
-  /** A gate stopped it: no brain MR slice that can be judged. */
+  /** A gate refused it. */
   | { state: 'refused'; reason: Remark }
   /** The file could not be decoded. */
   | { state: 'damaged' }
-  /** Not read yet, or reading was stopped before its turn. */
+  /** Not read yet, or reading was stopped before. */
   | { state: 'waiting' };
 
 export interface SliceCounts {
@@ -31,16 +31,16 @@ export interface SliceCounts {
   waiting: number;
 }
 
-/** What was read of one series. */
+/** The result of one series. */
 export interface SeriesReading {
   key: string;
   name: Phrase;
   state: 'read' | 'partly-read' | 'not-readable' | 'set-aside' | 'waiting';
-  /** Where the series was not read, or not all of it. */
+  /** Why it was not read, or not completely. */
   why: Phrase | null;
   slices: readonly SliceOutcome[];
   counts: SliceCounts;
-  /** How it was made, by its header or, where that is silent, by the network; null where neither says. */
+  /** From the header or the network; null if unknown. */
   sequence: { name: SequenceName; from: 'header' | 'network' } | null;
   /** Planes in which the detector read it. */
   planes: Plane[];
@@ -48,43 +48,43 @@ export interface SeriesReading {
 
 export interface Volume {
   milliliters: number;
-  /** Nine of ten true volumes lay between these. */
+  /** The 90% interval of the true volume. */
   low: number;
   high: number;
 }
 
-/** One lesion as one series shows it. */
+/** A lesion in one series. */
 export interface SeriesLesion {
   /** Key of the series. */
   series: string;
-  /** On the series' own slices, rising. */
+  /** On the original slices, in order. */
   marks: LesionMark[];
   /** The slice with the largest outline. */
   largestSlice: number;
-  /** Millimeters across on that slice; null without the size of a pixel. */
+  /** In millimeters on that slice; null without pixel spacing. */
   diameter: number | null;
   volume: Volume | null;
   class: string;
-  /** Marks that voted for each type, most first. */
+  /** Number of marks for each type, most first. */
   votes: { class: string; marks: number }[];
   /** Planes in which the detector marked it. */
   planes: Plane[];
-  /** Center in millimeters in the patient; null without geometry. */
+  /** In millimeters in patient coordinates; null without geometry. */
   center: Vector | null;
-  /** Of lesions like this one, so many were right: 0 to 1. */
+  /** The share of similar candidates that were lesions in testing, 0 to 1. */
   score: number;
 }
 
-/** One lesion of the study, whichever series show it. */
+/** A lesion of the study, merged over all series. */
 export interface StudyLesion extends SeriesLesion {
   number: number;
   /** Whether its score is high enough for the verdict 'possible-lesion'. */
   level: 'possible' | 'unclear';
-  /** Every series that shows it; the one with the highest score is first and gives the measures above. */
+  /** All series that show it, highest score first. The measurements above are those of the first. */
   seenIn: SeriesLesion[];
 }
 
-/** A mark that does not count as a lesion: on one slice of a thin stack, or scored too low. */
+/** A mark that is not part of a lesion: on a single thin slice, or with a low score. */
 export interface LooseMark {
   series: string;
   slice: number;
@@ -93,11 +93,11 @@ export interface LooseMark {
 
 export interface StudyReading {
   verdict: StudyVerdict;
-  /** Why this verdict. */
+  /** Reasons for the verdict. */
   reasons: Phrase[];
   /** Highest score first. */
   lesions: StudyLesion[];
   singleSliceMarks: LooseMark[];
-  /** All series of the study, also those that were not read. */
+  /** All series of the study, including unread ones. */
   series: SeriesReading[];
 }

@@ -2,7 +2,7 @@ import { SegmentationRefusal } from '../dicom/refuse-segmentation.ts';
 import type { Phrase } from '../phrase.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
-/** A file of a study that is left out, with the reason as a phrase. */
+/** A skipped file of a study, with the reason as a phrase. */
 export class StudyRefusal extends Refusal {
   readonly phrase: Phrase;
 
@@ -19,7 +19,7 @@ const byCode = {
   picture_too_large: 'skippedTooLarge',
 } as const;
 
-/** Why a file could not be read, whatever was thrown. */
+/** The phrase for any error while reading a file. */
 export function refusalPhrase(error: unknown): Phrase {
   if (error instanceof StudyRefusal) return error.phrase;
   if (error instanceof SegmentationRefusal) return { key: 'skippedSegmentation' };

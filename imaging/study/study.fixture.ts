@@ -6,7 +6,7 @@ import type { StudyCalibration } from './lesion-score.ts';
 import type { SeriesToRead } from './series-to-read.ts';
 import type { SliceJudge, SliceToJudge } from './slice-answer.ts';
 
-/** Scores rise with evidence, and with what other planes show; places outside the brain do not count. */
+/** Scores increase with evidence and with confidence in other planes. Marks outside the brain do not count. */
 export const calibration: StudyCalibration = {
   network: 'test',
   faintestMark: 0.15,
@@ -85,7 +85,7 @@ export function testSeries(
   };
 }
 
-/** A head of 160 mm with scalp, skull and a bright ball in it: 'network' marks whatever is brighter than 200. */
+/** A head of 160 mm with scalp, skull and a bright ball, which `brightPlaces` marks. */
 export function headWithBall(center: [number, number, number] | null, radius = 20, spacingMm = 2) {
   const side = Math.round(200 / spacingMm);
   return {

@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import type { SeriesReading, StudyLesion, StudyVerdict } from './study-reading.ts';
 
-/** One verdict for the study: a lesion anywhere counts; nothing found needs at least one series that was read. */
+/** The verdict for a study. A lesion in any series counts; 'nothing-found' needs at least one fully read series. */
 export function verdictOf(
   lesions: readonly Pick<StudyLesion, 'level'>[],
   series: readonly SeriesReading[],
@@ -13,7 +13,7 @@ export function verdictOf(
   return 'not-readable';
 }
 
-/** Why, for the reader. */
+/** Explains a verdict. */
 export function reasonsFor(
   verdict: StudyVerdict,
   lesions: readonly StudyLesion[],

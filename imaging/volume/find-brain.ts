@@ -4,9 +4,9 @@ import { mainAxis } from '../geometry/vector.ts';
 import { findForeground, otsuThreshold } from '../picture/foreground.ts';
 import { cutImage, grayAt, type Triple, type VolumeGrid, type VoxelAxis, viewsOf } from './volume-grid.ts';
 
-/** Where the brain can be, in cells of some millimeters: inside the head, below its top, above the neck. */
+/** Where the brain can be, on a coarse grid: inside the head, below its top, above the neck. */
 export interface BrainSpace {
-  /** Voxels of a cell along each axis. */
+  /** Voxels per cell along each axis. */
   cell: Triple;
   size: Triple;
   /** 1: brain can be here. */
@@ -15,19 +15,19 @@ export interface BrainSpace {
 
 const allAxes = [0, 1, 2] as const;
 const cellMm = 4;
-/** Skull and scalp, at the side and at the top. */
+/** Thickness of skull and scalp, at the sides and at the top. */
 const shellMm = 9;
 const topMm = 12;
 /** From the top of the head to below the cerebellum. */
 const brainHeightMm = 122;
-/** Less of a head than this on one layer is noise or hair. */
+/** Smaller areas of a layer are noise or hair. */
 const leastLayerCm2 = 4;
-/** A stack whose highest layer shows so much head was cut off there. */
+/** If the top layer shows more head than this, the stack does not cover the top of the head. */
 const cutOffCm2 = 40;
 
-/** By geometry alone: it knows no tissue, so it keeps the eyes and the face above the level of the mouth. */
+/** Uses only geometry, not tissue, so it includes the eyes and the face above the mouth. */
 export function findBrainSpace(grid: VolumeGrid): BrainSpace | undefined {
-  const upAxis = ([0, 1, 2] as const).find((axis) => mainAxis(grid.directions[axis]) === 2);
+  const upAxis = allAxes.find((axis) => mainAxis(grid.directions[axis]) === 2);
   if (upAxis === undefined) return undefined;
   const cells = averageCells(grid);
   const head = fillHead(cells, upAxis);
@@ -55,7 +55,7 @@ export function inBrainSpace({ cell, size, inside }: BrainSpace, voxel: Triple):
 interface Cells {
   cell: Triple;
   size: Triple;
-  /** Millimeters of a cell. */
+  /** Size of a cell in millimeters. */
   mm: Triple;
   gray: Uint8Array;
 }
@@ -71,12 +71,12 @@ function averageCells(grid: VolumeGrid): Cells {
   return { cell, size, mm: cell.map((count, axis) => count * grid.spacing[axis]!) as Triple, gray };
 }
 
-/** Eight voxels of a cell are enough to tell tissue from air. */
+/** Samples eight voxels, which is enough to distinguish tissue from air. */
 function meanOfCell(grid: VolumeGrid, cell: Triple, place: Triple): number {
   let sum = 0;
   const voxel: Triple = [0, 0, 0];
   for (let corner = 0; corner < 8; corner++) {
-    for (const axis of [0, 1, 2] as const) {
+    for (const axis of allAxes) {
       const within = (corner >> axis) & 1 ? Math.floor((cell[axis] * 3) / 4) : Math.floor(cell[axis] / 4);
       voxel[axis] = Math.min(grid.size[axis] - 1, place[axis] * cell[axis] + within);
     }
@@ -85,13 +85,13 @@ function meanOfCell(grid: VolumeGrid, cell: Triple, place: Triple): number {
   return sum / 8;
 }
 
-/** The largest bright thing with everything that it encloses on each layer. */
+/** The largest bright component, with its holes filled on each layer. */
 function fillHead({ gray, size }: Cells, upAxis: VoxelAxis): Uint8Array {
   const threshold = Math.max(10, otsuThreshold(gray) * 0.55);
   const bright = new Uint8Array(gray.length);
   for (let at = 0; at < gray.length; at++) bright[at] = gray[at]! > threshold ? 1 : 0;
   const head = largestPart(bright, size);
-  // Layer by layer: through the open end at the neck the outside would flow into everything dark.
+  // Layer by layer, because in 3D the outside would flood the head through the neck.
   const level = allAxes.filter((axis) => axis !== upAxis);
   const outside = new Uint8Array(head.length);
   const take = (at: number): boolean => {
@@ -102,7 +102,7 @@ function fillHead({ gray, size }: Cells, upAxis: VoxelAxis): Uint8Array {
   const edges = [...head.keys()].filter((at) =>
     level.some((axis) => [0, size[axis] - 1].includes(layerOf(at, size, axis))),
   );
-  spread(size, level, edges, take);
+  floodFill(size, level, edges, take);
   return outside.map((empty) => 1 - empty);
 }
 
@@ -112,7 +112,7 @@ function largestPart(mask: Uint8Array, size: Triple): Uint8Array {
   for (let seed = 0, name = 0; seed < mask.length; seed++) {
     if (!mask[seed] || label[seed]) continue;
     name++;
-    const count = spread(size, allAxes, [seed], (at) => {
+    const count = floodFill(size, allAxes, [seed], (at) => {
       if (!mask[at] || label[at]) return false;
       label[at] = name;
       return true;
@@ -122,8 +122,8 @@ function largestPart(mask: Uint8Array, size: Triple): Uint8Array {
   return Uint8Array.from(label, (name) => (name === best.name && best.count > 0 ? 1 : 0));
 }
 
-/** Visits cells from the seeds on over the neighbors along some axes, as long as `take` takes them; counts those taken. */
-function spread(
+/** Flood fill from the seeds along the given axes, into cells for which `take` returns true. Returns their number. */
+function floodFill(
   size: Triple,
   axes: readonly VoxelAxis[],
   seeds: readonly number[],
@@ -142,12 +142,12 @@ function spread(
   return queue.length;
 }
 
-/** Millimeters to the nearest cell outside the head: two passes over the neighbors along the axes. */
+/** Distance to the nearest cell outside the head, in millimeters, in two passes. */
 function depthFromOutside(head: Uint8Array, size: Triple, mm: Triple): Float32Array {
   const depth = Float32Array.from(head, (inside) => (inside ? Number.POSITIVE_INFINITY : 0));
   const steps = [1, size[0], size[0] * size[1]] as const;
   const relax = (at: number, forward: boolean) => {
-    for (const axis of [0, 1, 2] as const) {
+    for (const axis of allAxes) {
       const layer = layerOf(at, size, axis);
       const edge = forward ? layer === 0 : layer === size[axis] - 1;
       // The head continues beyond the stack.
@@ -167,7 +167,7 @@ function layerOf(at: number, size: Triple, axis: VoxelAxis): number {
   return Math.floor(at / (size[0] * size[1]));
 }
 
-/** For each layer along the body's axis, the millimeters from the top of the head to its middle. */
+/** Distance from the top of the head to the center of each layer along the body's axis, in millimeters. */
 function heightsBelowTop(head: Uint8Array, { size, mm }: Cells, axis: VoxelAxis, headLast: boolean) {
   const areas = new Float64Array(size[axis]);
   const cellCm2 = (mm[0] * mm[1] * mm[2]) / mm[axis] / 100;
@@ -181,15 +181,15 @@ function heightsBelowTop(head: Uint8Array, { size, mm }: Cells, axis: VoxelAxis,
   return { below, cutOff: top === 0 && areas[layers[0]!]! >= cutOffCm2 };
 }
 
-/** A brain that a program cut out has neither skull nor scalp. */
+/** Whether skull and scalp were removed. */
 function isStripped(grid: VolumeGrid): boolean {
   const view = viewsOf(grid)?.find(({ plane }) => plane === 'axial');
   if (!view) return false;
   const count = grid.size[view.through];
-  const looks = [0.4, 0.5, 0.6].map((share) => {
+  const heads = [0.4, 0.5, 0.6].map((share) => {
     const picture = cutImage(grid, view, Math.floor(share * (count - 1)));
     const foreground = findForeground(picture.gray, picture.width, picture.height);
     return headOf(traceRays(picture, foreground));
   });
-  return looks.filter((look) => look === 'stripped').length >= 2;
+  return heads.filter((head) => head === 'stripped').length >= 2;
 }

@@ -3,12 +3,12 @@ import { findForeground, largestComponent } from '../picture/foreground.ts';
 import type { HeadBox } from './volume-slice.ts';
 
 /**
- * A slice whose biggest bright thing is so small shows the top of the skull or air. Far below what a slice with brain
- * scores (scoreOf: share of the picture × how compact it is), so that no brain is skipped.
+ * A slice with a lower score shows the top of the skull or air. Far below the score of any slice with brain (see scoreOf),
+ * so that none is skipped.
  */
 const emptyScore = 0.012;
 
-/** Where the head lies on a slice; null for air and the very top of the skull. Takes a millisecond or two. */
+/** Finds the head on a slice; null for air and the top of the skull. Takes one or two milliseconds. */
 export function findHead(gray: Uint8Array, width: number, height: number): HeadBox | null {
   const foreground = findForeground(gray, width, height, headSide);
   const head = largestComponent(foreground);

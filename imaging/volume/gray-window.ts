@@ -1,6 +1,6 @@
 import type { GrayWindow, VolumeSlice } from './volume-slice.ts';
 
-/** The window that the files ask for, or one that shows all but the darkest and brightest grays. */
+/** The declared window, or one that shows all but the darkest and brightest grays. */
 export function defaultWindow(slices: readonly VolumeSlice[]): GrayWindow {
   const middle = slices[Math.floor(slices.length / 2)];
   return middle?.window ?? shareWindow(slices, 0.01, 0.995);
@@ -8,16 +8,16 @@ export function defaultWindow(slices: readonly VolumeSlice[]): GrayWindow {
 
 type Grays = Pick<VolumeSlice, 'values' | 'slope' | 'intercept'>;
 
-/** The window between two shares of the grays that are brighter than the empty background. */
+/** The window between two quantiles of the grays above the empty background. */
 export function shareWindow(slices: readonly Grays[], from: number, to: number): GrayWindow {
   const step = sampleStep(slices.length);
   return windowsOf(slices.filter((_, place) => place % step === 0).map(sampleGrays), [[from, to]])[0]!;
 }
 
-/** Of a stack every so many slices are enough to know its grays. */
+/** Distance between sampled slices; about 16 are enough to know the grays of a stack. */
 export const sampleStep = (sliceCount: number): number => Math.max(1, Math.floor(sliceCount / 16));
 
-/** Some thousand rescaled grays of a slice. */
+/** A few thousand rescaled grays of a slice. */
 export function sampleGrays({ values, slope, intercept }: Grays): number[] {
   const grays: number[] = [];
   const stride = Math.max(1, Math.floor(values.length / 6000));
@@ -28,7 +28,7 @@ export function sampleGrays({ values, slope, intercept }: Grays): number[] {
   return grays;
 }
 
-/** A window for each pair of shares, over the sampled grays of some slices. */
+/** A window for each pair of quantiles, over the sampled grays of some slices. */
 export function windowsOf(
   samples: readonly number[][],
   shares: readonly (readonly [from: number, to: number])[],
@@ -46,7 +46,7 @@ export function windowsOf(
   });
 }
 
-/** Writes a row of stored values as opaque gray pixels. `out` holds four bytes for each value. */
+/** Writes a row of stored values as opaque gray RGBA pixels to `out`. */
 export function paintWindow(
   values: ArrayLike<number>,
   scale: { slope: number; intercept: number; inverted: boolean },

@@ -19,10 +19,10 @@ export interface TilePlace {
   height: number;
 }
 
-/** Frames whose grays decide a common window where a file declares none. */
+/** Number of frames that determine a common window if the file declares none. */
 const framesForRange = 12;
 
-/** A DICOM file, ready to give its frames one by one. */
+/** Opens a DICOM file and returns a function that reads single frames. */
 export async function openSlices(bytes: Uint8Array) {
   const opened = openStoredFrames(bytes);
   const { header, file, frameCount } = opened;
@@ -44,7 +44,7 @@ export async function openSlices(bytes: Uint8Array) {
             : toRgb(stored, header),
         );
     const curve = modalityCurve(set, header, frame);
-    // A modality table is not linear; its picture is shown as the detector sees it.
+    // A modality LUT is not linear, so the rendered grays are used instead of stored values.
     const straight = mono && Math.abs(curve(2) - 2 * curve(1) + curve(0)) < 1e-6;
     const intercept = straight ? curve(0) : 0;
     const slope = straight ? curve(1) - curve(0) || 1 : 1;

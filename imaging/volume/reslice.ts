@@ -2,18 +2,18 @@ import type { StackGeometry } from '../series/stack-geometry.ts';
 import { paintWindow } from './gray-window.ts';
 import type { GrayWindow, VolumeSlice } from './volume-slice.ts';
 
-/** The cut planes through a stack: along its rows (x and through), and along its columns (y and through). */
+/** A plane through a stack along its rows or along its columns. */
 export type CutAxis = 'row' | 'column';
 
 export interface CutPicture {
   width: number;
   height: number;
   pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** Millimeters of a pixel. */
+  /** Pixel size in millimeters. */
   spacing: { row: number; column: number };
 }
 
-/** A cut is offered only where the slices lie at even distances and have one size. */
+/** Planes can be cut only through slices of one size at uniform distances. */
 export function canCut(slices: readonly VolumeSlice[], geometry: StackGeometry | undefined): boolean {
   const [first] = slices;
   return (
@@ -25,8 +25,8 @@ export function canCut(slices: readonly VolumeSlice[], geometry: StackGeometry |
 }
 
 /**
- * A plane across the stack at one row (`column` axis: a picture of x and slices) or one column (y and slices). The
- * last slice is drawn on top where the normal points to the head, so that people stand upright.
+ * Cuts a plane across the stack at one row or one column. If the normal points to the head, the last slice is drawn at
+ * the top, so that the head is upright.
  */
 export function cutPlane(
   slices: readonly VolumeSlice[],
@@ -56,7 +56,7 @@ export function cutPlane(
   };
 }
 
-/** Slices that rise towards the head are drawn from the bottom. */
+/** Slices that ascend toward the head are drawn from the bottom. */
 export function upsideDown(geometry: StackGeometry): boolean {
   return geometry.normal[2] > 0.5;
 }

@@ -8,23 +8,23 @@ import type { VolumeSlice } from './volume-slice.ts';
 export type VoxelAxis = 0 | 1 | 2;
 export type Triple = [number, number, number];
 
-/** A stack as evenly spaced voxels. A slice that is missing or damaged is filled with its nearest neighbor. */
+/** A stack as a regular grid of voxels. The nearest neighbor replaces a missing or damaged slice. */
 export interface VolumeGrid {
   size: Triple;
-  /** Millimeters of a voxel along each axis. */
+  /** Voxel size in millimeters. */
   spacing: Triple;
   directions: [Vector, Vector, Vector];
-  /** For each layer of voxels the slice that fills it. */
+  /** Index of the slice for each layer of voxels. */
   sliceOfLayer: Int32Array;
   /** Layers filled by a neighbor. */
   filled: number;
   slices: readonly (VolumeSlice | undefined)[];
-  /** Rescaled value that is black, and the one step of 255 grays. */
+  /** Rescaled value of black, and the difference between two of the 255 grays. */
   black: number;
   grayStep: number;
 }
 
-/** How a plane is shown: which voxel axes run across and down the picture, and which of them are mirrored. */
+/** The voxel axes across and down the picture, and which of them are mirrored. */
 export interface PlaneView {
   plane: Plane;
   across: VoxelAxis;
@@ -41,11 +41,11 @@ export interface CutImage {
 }
 
 const fewestSlices = 8;
-/** Layers in a row that may be filled from a neighbor, and their share of all. */
+/** Limits for filling layers from a neighbor: distance, and share of all layers. */
 const longestGap = 2;
 const mostFilled = 0.15;
 
-/** Undefined where the slices are too few, differ in size, or do not lie on one even line. */
+/** Undefined if the slices are too few, differ in size, or are not uniformly spaced on a line. */
 export function gridOf(
   slices: readonly (VolumeSlice | undefined)[],
   geometry: StackGeometry | undefined,
@@ -94,14 +94,14 @@ function layersOf(slices: readonly (VolumeSlice | undefined)[], geometry: StackG
   return filled > count * mostFilled ? undefined : { sliceOfLayer, filled };
 }
 
-/** Rows and columns of a picture point to these sides of the patient. */
+/** The sides of the patient that rows and columns point to. */
 const standardSides: Record<Plane, readonly [across: string, down: string]> = {
   sagittal: ['P', 'F'],
   coronal: ['L', 'F'],
   axial: ['L', 'P'],
 };
 
-/** The three planes of a volume as a radiologist sees them; undefined where its axes are too oblique to tell. */
+/** The three planes of a volume in radiological orientation; undefined if its axes are too oblique. */
 export function viewsOf({ directions }: VolumeGrid): PlaneView[] | undefined {
   if (new Set(directions.map(mainAxis)).size < 3) return undefined;
   return ([0, 1, 2] as const).map((through) => {
@@ -152,14 +152,14 @@ export function cutImage(grid: VolumeGrid, view: PlaneView, at: number): CutImag
   };
 }
 
-/** 0 is black, 255 white; may lie outside. */
+/** 0 is black, 255 is white; may be outside this range. */
 export function grayAt({ slices, sliceOfLayer, black, grayStep }: VolumeGrid, [x, y, z]: Triple): number {
   const slice = slices[sliceOfLayer[z]!]!;
   const gray = (slice.values[y * slice.width + x]! * slice.slope + slice.intercept - black) / grayStep;
   return slice.inverted ? 255 - gray : gray;
 }
 
-/** A point of a picture of a view, in voxels. */
+/** Converts a point on a view's picture to voxels. */
 export function toVoxel(grid: VolumeGrid, view: PlaneView, at: number, x: number, y: number): Triple {
   const voxel: Triple = [at, at, at];
   voxel[view.across] = view.mirrored.across ? grid.size[view.across] - x : x;
@@ -167,7 +167,7 @@ export function toVoxel(grid: VolumeGrid, view: PlaneView, at: number, x: number
   return voxel;
 }
 
-/** The way back: where a voxel lies on the picture of a view. */
+/** The inverse of `toVoxel`. */
 export function fromVoxel(grid: VolumeGrid, view: PlaneView, voxel: Triple): { x: number; y: number } {
   const across = voxel[view.across];
   const down = voxel[view.down];

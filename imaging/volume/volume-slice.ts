@@ -1,6 +1,6 @@
 export type StoredValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
 
-/** The grays that are shown: everything below is black, everything above white, in rescaled values. */
+/** The displayed range in rescaled values: everything below is black, everything above white. */
 export interface GrayWindow {
   center: number;
   width: number;
@@ -14,20 +14,20 @@ export interface HeadBox {
   bottom: number;
 }
 
-/** One picture of a stack in memory. */
+/** One decoded slice of a stack. */
 export interface VolumeSlice {
   width: number;
   height: number;
-  /** As stored; `value × slope + intercept` is what the window speaks of. */
+  /** As stored; the window applies to `value × slope + intercept`. */
   values: StoredValues;
   slope: number;
   intercept: number;
-  /** Bright and dark are to be exchanged for showing. */
+  /** Must be inverted for display. */
   inverted: boolean;
-  /** What the detector sees: the same 8-bit picture that the server makes of this file. Empty once it was judged. */
+  /** The detector's 8-bit input, the same as on the server. Empty after the slice was judged. */
   gray: Uint8Array;
-  /** Where the head lies, in pixels; null where the slice shows none and is not given to the detector. */
+  /** In pixels; null if the slice shows no head and is not given to the detector. */
   head: HeadBox | null;
-  /** The window that the file asks for. */
+  /** The declared window. */
   window: GrayWindow | null;
 }

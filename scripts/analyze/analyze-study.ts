@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTranslator } from 'use-intl/core';
 import { type Phrase, say } from '#imaging/phrase.ts';
 import { analyzeStudy, studiesOf } from '#imaging/study/analyze-study.ts';
-import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
 import { listSeries } from '#imaging/study/list-series.ts';
 import { readSources } from '#imaging/study/read-sources.ts';
+import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import type { StudyReading } from '#imaging/study/study-reading.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
@@ -22,7 +22,7 @@ export async function analyseStudies(
   calibration: StudyCalibration,
   onStudy: (result: StudyResult) => void,
 ): Promise<{ studies: number; skipped: Skipped[] }> {
-  const judge = judgeOfSeries(detector.limits, 2, async (image) => (await detector.detect(image)).own);
+  const judge = createSeriesJudge(detector.limits, 2, async (image) => (await detector.detect(image)).own);
   const drop = await readSources(await sourcesIn(folder), []);
   const studies = studiesOf(listSeries(drop).series);
   for (const [study, series] of studies) {

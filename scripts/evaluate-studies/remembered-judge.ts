@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
+import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
@@ -44,7 +44,7 @@ export async function createRememberedJudge(modelFolder: string, cacheFolder: st
     // As it will be read again.
     return restored(kept);
   };
-  const judge: SliceJudge = judgeOfSeries(detector.limits, 6, async (image) => ({
+  const judge: SliceJudge = createSeriesJudge(detector.limits, 6, async (image) => ({
     reading: await read(image),
   }));
   return { judge, training, cutOff: detector.limits.cutOff, close: () => detector.close() };

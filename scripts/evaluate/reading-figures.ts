@@ -2,7 +2,7 @@ import type { Figure, ModelCard } from '#contract/model-card.ts';
 import { mostLikely, type SequenceName } from '#imaging/detector/slice-reading.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
 import { addKindGate } from '#imaging/gates/kind-gate.ts';
-import { seenSequences } from '#imaging/gates/picture-kind.ts';
+import { networkSequences } from '#imaging/gates/picture-kind.ts';
 import type { JudgedCase } from './judge-case.ts';
 import { Sample } from './sample.ts';
 
@@ -16,7 +16,7 @@ export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named 
   if (known.length === 0) return undefined;
   const named = known.filter(({ kind }) => kind.sequence !== null && isNamed(kind.sequence));
   const right = (judged: JudgedCase): boolean =>
-    seenSequences[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
+    networkSequences[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
   const share = (cases: JudgedCase[], good: (judged: JudgedCase) => boolean): Figure | null => {
     const sample = new Sample(cases);
     return sample.share(sample.pictures(good));
@@ -37,6 +37,6 @@ export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named 
 }
 
 const isNamed = (sequence: string): boolean =>
-  Object.values<string | null>(seenSequences satisfies Record<SequenceName, string | null>).includes(
+  Object.values<string | null>(networkSequences satisfies Record<SequenceName, string | null>).includes(
     sequence,
   );

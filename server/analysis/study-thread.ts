@@ -3,10 +3,10 @@ import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
 import { analyzeStudy } from '#imaging/study/analyze-study.ts';
-import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
 import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
+import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import type { ReadStudy, StudySeries } from '#server/platform/db/schema.ts';
 
 /** A stored file with what was removed from it and is known elsewhere. */
@@ -54,7 +54,7 @@ export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy
     return { ...header, ...known, contrast: header.contrast || known.contrast };
   });
   const { series } = listSeries(drop);
-  const judge = judgeOfSeries(limits, width, createAsker(port));
+  const judge = createSeriesJudge(limits, width, createAsker(port));
   const reading = await analyzeStudy(drop, series, judge, {
     calibration,
     cutOff: limits.cutOff,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
 import { analyzeStudy } from '#imaging/study/analyze-study.ts';
-import { judgeOfSeries } from '#imaging/study/judge-of-series.ts';
 import { listSeries } from '#imaging/study/list-series.ts';
 import { readSources } from '#imaging/study/read-sources.ts';
+import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import { joinParts } from '#server/dicomweb/multipart-related.ts';
 import { encodeDicomSeries } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
@@ -72,7 +72,7 @@ async function readAsWholeScan() {
     files.map((bytes, at) => ({ path: `${at}`, head: async () => bytes, whole: async () => bytes })),
     [],
   );
-  const judge = judgeOfSeries(own!.limits, 2, async (image) => (await detector.detect(image)).own!);
+  const judge = createSeriesJudge(own!.limits, 2, async (image) => (await detector.detect(image)).own!);
   return analyzeStudy(drop, listSeries(drop).series, judge, {
     calibration: own!.studies!,
     cutOff: own!.limits.cutOff,

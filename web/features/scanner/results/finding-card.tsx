@@ -3,7 +3,7 @@ import { Eye, EyeOff, Focus } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { boxSize } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import type { RegionLook } from '#imaging/findings/describe-region.ts';
+import type { RegionAppearance } from '#imaging/findings/describe-region.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { findingSide } from '#imaging/findings/finding-side.ts';
 import { Button } from '#web/components/button.tsx';
@@ -23,7 +23,7 @@ interface FindingCardProps {
   scan: Scan;
   viewer: Viewer;
   /** The measured appearance of the region; null if unknown. */
-  look: RegionLook | null;
+  look: RegionAppearance | null;
   onShowFrame: (frame: number) => void;
 }
 
@@ -113,7 +113,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
 /** Describes what was measured, not what it means. */
 function lookWords(
   t: Translator<'scanner.finding'>,
-  { brightness, edge, inside, around, opposite, otherSide }: RegionLook,
+  { brightness, edge, inside, around, opposite, otherSide }: RegionAppearance,
 ): string {
   const values = { brightness, edge, inside: String(inside), around: String(around) };
   return otherSide === null

@@ -1,5 +1,5 @@
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import { kindThresholdOf, ofHead } from '#imaging/gates/kind-gate.ts';
+import { headProbability, kindThresholdOf } from '#imaging/gates/kind-gate.ts';
 import { limits } from './model-facts.ts';
 
 /** Above this, rounding changes a confidence by less than 0.01. */
@@ -15,7 +15,7 @@ const gateMargin = 0.01;
  */
 export function isDoubtful(reading: SliceReading): boolean {
   const [shown, gate] = reading.kind
-    ? [ofHead(reading.kind), kindThresholdOf(limits)]
+    ? [headProbability(reading.kind), kindThresholdOf(limits)]
     : [reading.scope, limits.scopeThreshold];
   if (Math.abs(shown - gate) < gateMargin) return true;
   return reading.boxes.some(({ confidence }) => confidence >= limits.cutOff - margin && confidence < sure);

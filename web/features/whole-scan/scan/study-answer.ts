@@ -3,7 +3,7 @@ import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import { stoppedBy } from '#imaging/study/finish-series.ts';
 import { readStudy } from '#imaging/study/read-study.ts';
-import { howItFares } from '#imaging/study/sequence-of.ts';
+import { performanceOn } from '#imaging/study/sequence-of.ts';
 import type { SeriesReading, StudyVerdict } from '#imaging/study/study-reading.ts';
 import { verdictOf } from '#imaging/study/verdict.ts';
 import { calibration } from '../detecting/model-facts.ts';
@@ -129,7 +129,7 @@ const leastRead = 0.5;
 
 function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): ReadSeriesLine {
   const { name, setAside } = description;
-  const fares = analysis?.read ? howItFares(analysis.read.reading.sequence) : null;
+  const fares = analysis?.read ? performanceOn(analysis.read.reading.sequence) : null;
   const line = (state: ReadSeriesLine['state'], why: Phrase | null) => ({ key, name, state, why, fares });
   if (!analysis) return setAside === null ? line('waiting', null) : line('set-aside', setAside);
   const { results } = analysis;

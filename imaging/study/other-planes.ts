@@ -5,32 +5,32 @@ import type { Plane } from '../series/stack-geometry.ts';
 import { fromVoxel, type PlaneView, type Triple, toVoxel, type VolumeGrid } from '../volume/volume-grid.ts';
 import type { LesionFeatures } from './lesion-features.ts';
 
-export interface SecondLook {
+export interface PlaneCheck {
   otherPlanes: NonNullable<LesionFeatures['otherPlanes']>;
-  /** Other planes that show a mark at the lesion's place, at or above the cut-off. */
+  /** Other planes with a mark at the lesion's position, at or above the cut-off. */
   planes: Plane[];
 }
 
-/** A mark of another plane is the same thing where it covers this share of the smaller of the two. */
+/** A mark in another plane matches if it shares this much of the smaller box. */
 const overlapNeeded = 0.3;
-/** Fainter boxes confirm nothing. */
+/** Fainter boxes do not count. */
 const faintestBox = 0.05;
-/** Slices may lie this many times farther apart than pixels for the other planes to be worth a look. */
-const mostStretched = 2.6;
+/** Other planes are cut only if voxels are at most this much longer along one axis. */
+export const maxAnisotropy = 2.6;
 const fewestLayers = 24;
 
 /** Whether the other planes of a volume have enough detail for the detector. */
-export function canLookAgain({ size, spacing }: VolumeGrid): boolean {
-  return Math.max(...spacing) / Math.min(...spacing) <= mostStretched && Math.min(...size) >= fewestLayers;
+export function canCutOtherPlanes({ size, spacing }: VolumeGrid): boolean {
+  return Math.max(...spacing) / Math.min(...spacing) <= maxAnisotropy && Math.min(...size) >= fewestLayers;
 }
 
-/** Reads the two other planes through the middle of a lesion. */
-export async function lookAgain(
+/** Reads the two other planes through the center of a lesion. */
+export async function checkOtherPlanes(
   lesion: Lesion,
   { grid, view, others }: { grid: VolumeGrid; view: PlaneView; others: readonly PlaneView[] },
   cutOff: number,
   read: (view: PlaneView, at: number) => Promise<readonly DetectedBox[]>,
-): Promise<SecondLook> {
+): Promise<PlaneCheck> {
   const { low, high, middle } = extentOf(lesion, grid, view);
   const seen = await Promise.all(
     others.map(async (other) => {
@@ -55,7 +55,7 @@ export async function lookAgain(
   };
 }
 
-/** Corners of a lesion in voxels, and its middle weighted by confidence. */
+/** Corners of a lesion in voxels, and its center weighted by confidence. */
 function extentOf(lesion: Lesion, grid: VolumeGrid, view: PlaneView) {
   const picture = { width: grid.size[view.across], height: grid.size[view.down] };
   const low: Triple = [Infinity, Infinity, Infinity];

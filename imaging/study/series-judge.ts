@@ -4,8 +4,8 @@ import type { ModelLimits } from '../findings/answer.ts';
 import { judgePicture } from '../gates/judge-picture.ts';
 import type { SliceJudge } from './slice-answer.ts';
 
-/** The gates for slices of a series around a network. `width`: pictures in hand at the same time. */
-export function judgeOfSeries(
+/** Combines the gates for series with a network. `width`: how many pictures are processed at once. */
+export function createSeriesJudge(
   limits: ModelLimits,
   width: number,
   detect: (image: DetectorImage) => Promise<{ reading: SliceReading }>,

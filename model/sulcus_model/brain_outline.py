@@ -1,8 +1,5 @@
-"""Where the brain lies in a slice, found along rays from the middle of the head.
-
-Good enough to strip the skull for augmentation; nothing at detection time depends on it. A wrong outline costs one odd
-training picture.
-"""
+"""Finds the brain in a slice along rays from the center of the head. Good enough to strip the skull for augmentation;
+detection does not depend on it. A wrong outline costs one odd training picture."""
 import numpy as np
 from PIL import Image, ImageFilter
 
@@ -11,10 +8,8 @@ STEPS = 160
 
 
 def find_brain(gray, has_skull, frame=(0, 0, 1, 1)):
-    """Center (x, y) and RAYS radii, all as fractions of the square picture's side.
-
-    `frame` is the picture inside its black padding (x0, y0, x1, y1 as fractions): some pictures have a gray background.
-    """
+    """Center (x, y) and RAYS radii, all as fractions of the square picture's side. `frame` is the picture inside its
+    black padding (x0, y0, x1, y1 as fractions), because some pictures have a gray background."""
     size = gray.shape[0]
     smooth = np.asarray(Image.fromarray(gray).filter(ImageFilter.GaussianBlur(size / 150)), np.float32)
     head = _head_mask(smooth, [round(edge * size) for edge in frame])
@@ -29,7 +24,7 @@ def find_brain(gray, has_skull, frame=(0, 0, 1, 1)):
     sample_x = np.clip(center[0] + np.cos(angles)[:, None] * radii, 0, size - 1).astype(int)
     sample_y = np.clip(center[1] + np.sin(angles)[:, None] * radii, 0, size - 1).astype(int)
     on_head, profile = head[sample_y, sample_x], smooth[sample_y, sample_x]
-    # A ray that leaves the picture must not pick up the clipped border for ever.
+    # A ray that leaves the picture must not keep sampling the clipped border.
     on_head &= (radii <= 0.72 * max(x1 - x0, y1 - y0))
     edge = np.array([steps.nonzero()[0].max(initial=STEPS // 4) for steps in on_head])
     brain = np.array([_inner_table(line, last) for line, last in zip(profile, edge)]) if has_skull else edge
@@ -48,7 +43,8 @@ def _head_mask(smooth, frame):
 
 
 def _inner_table(profile, edge):
-    """Step where bone, dark on every common sequence, meets the brain: the minimum under the scalp's bright rim."""
+    """The step where the brain meets bone, which is dark on every common sequence: the minimum under the scalp's bright
+    rim."""
     rim = int(edge * 0.84) + int(np.argmax(profile[int(edge * 0.84):edge + 1]))
     start = int(edge * 0.68)
     return start + int(np.argmin(profile[start:rim + 1])) if rim > start else int(edge * 0.85)

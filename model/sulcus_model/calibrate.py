@@ -1,8 +1,6 @@
-"""Fits the confidence to the share of true boxes on the validation slices (Platt scaling) and stores it.
-
-Many pairs of slope and shift describe the validation boxes about equally well. Among those whose calibration error stays
-under a limit, the pair that shows the most boxes is taken: a missed tumor costs more than a second look.
-"""
+"""Fits the confidence to the share of true boxes on the validation slices (Platt scaling) and stores it. Many pairs of
+slope and shift describe the validation boxes about equally well. Among those whose calibration error stays under a
+limit, the pair that shows the most boxes is chosen: a missed tumor costs more than a second look."""
 import argparse
 import json
 from pathlib import Path
@@ -23,7 +21,8 @@ FLOOR = 0.02
 
 
 def fit_platt(scores, hits, rounds=200):
-    """Slope and shift that make sigmoid(slope * logit + shift) the likeliest for the hits: Newton's method."""
+    """Slope and shift that maximize the likelihood of the hits under sigmoid(slope * logit + shift), by Newton's
+    method."""
     features = np.stack([logit(scores), np.ones(len(scores))], 1)
     wanted = np.asarray(hits, float)
     fit = np.array([1.0, 0.0])
@@ -39,11 +38,9 @@ def fit_platt(scores, hits, rounds=200):
 
 
 def choose_scaling(logits, hits, limit=0.04, cut_off=0.4, high=0.8, right=0.955):
-    """Slope and shift around Platt's fit: of the pairs that keep the limits, the one whose cut-off lies lowest in the raw logit.
-
-    The error's limit holds for boxes from the cut-off on, which a visitor sees, and for all boxes from 0.05 on. Of the boxes that
-    are called highly confident the share `right` must be right.
-    """
+    """Slope and shift near Platt's fit: of the pairs within the limits, the one with the lowest cut-off in the raw
+    logit. The error limit applies to boxes above the cut-off, which a visitor sees, and to all boxes above 0.05. Of
+    the highly confident boxes, the share `right` must be right."""
     fitted = fit_platt(sigmoid(logits), hits)
     best = (np.inf, *fitted)
     for slope in fitted[0] + np.arange(-0.6, 0.61, 0.1):
@@ -57,7 +54,7 @@ def choose_scaling(logits, hits, limit=0.04, cut_off=0.4, high=0.8, right=0.955)
 
 
 def excess_calibration_error(scores, hits):
-    """The calibration error beyond what chance alone makes of so few boxes: a small set looks worse than it is."""
+    """The calibration error beyond what chance alone would cause: a small set looks worse than it is."""
     error, chance = expected_calibration_error(scores, hits), chance_calibration_error(scores)
     return max(error ** 2 - chance ** 2, 0) ** 0.5
 
@@ -72,7 +69,7 @@ def logit(scores):
 
 
 def fit_confidence(detector, store, postprocess):
-    """The calibration of a detector whose scores are still raw, from the validation slices of all people, healthy and ill."""
+    """The calibration of a detector with raw scores, from the validation slices of all people, healthy and ill."""
     places = [place for place in store.places("val") if store.index[place]["source"] in PEOPLE]
     if not places:
         raise SystemExit("no validation slices of patients are packed, so nothing can be fitted: keep the calibration of the release with --keep training.json")
@@ -92,7 +89,7 @@ def describe_calibration(slope, shift):
 
 
 def keep_calibration(path):
-    """Slope and shift of a released model: right for a network that went on from it with few new slices."""
+    """Slope and shift of a released model, valid for a network that was trained further with few new slices."""
     released = json.loads(path.read_text(encoding="utf-8"))
     kept = released["calibration"]["parameters"]
     return {
@@ -102,7 +99,7 @@ def keep_calibration(path):
 
 
 def fit_shift(logits, hits, slope, shift, pull=1.0, rounds=100):
-    """The shift that makes sigmoid(slope * logit + shift) the likeliest for the hits; `pull` holds it near the old one while boxes are few."""
+    """The shift that maximizes the likelihood of the hits; `pull` keeps it near the old one while boxes are few."""
     fitted = shift
     for _ in range(rounds):
         probability = sigmoid(slope * np.asarray(logits) + fitted)
@@ -112,7 +109,7 @@ def fit_shift(logits, hits, slope, shift, pull=1.0, rounds=100):
 
 
 def shift_calibration(kept, detector, store, postprocess):
-    """The kept calibration with its shift fitted to the product's own validation slices, as their reviewers labeled them."""
+    """The kept calibration with its shift fitted to the product's own validation slices, as labeled by reviewers."""
     places = store.places("val", "product")
     if not places:
         raise SystemExit("no validation slices of the product are packed, so no shift can be fitted")

@@ -1,7 +1,5 @@
-"""Trains the detection heads alone, on slices as they are: minutes on a processor.
-
-Everything before the heads is computed once and stays as released, so the kind of picture, the sequence and the maps do not change.
-"""
+"""Trains only the detection heads, on slices without augmentation: minutes on a CPU. All other layers are computed once
+and stay as released, so the outputs for kind, sequence and maps do not change."""
 import math
 import time
 from dataclasses import dataclass
@@ -21,7 +19,7 @@ FEATURE_BATCH = 4
 
 @dataclass
 class LabeledBatch:
-    """What `detection_losses` reads of a batch."""
+    """The part of a batch that `detection_losses` uses."""
     boxes: torch.Tensor  # [N, MAX_LESIONS, 4] in pixels
     valid: torch.Tensor  # [N, MAX_LESIONS]
     types: torch.Tensor
@@ -30,7 +28,7 @@ class LabeledBatch:
 
     @classmethod
     def of(cls, entries, size):
-        """From index entries. The heads' types are not trained here."""
+        """Built from index entries. The types are not trained here."""
         boxes, valid = torch.zeros(len(entries), MAX_LESIONS, 4), torch.zeros(len(entries), MAX_LESIONS, dtype=torch.bool)
         for row, entry in enumerate(entries):
             for number, box in enumerate(entry["boxes"][:MAX_LESIONS]):
@@ -39,10 +37,10 @@ class LabeledBatch:
 
 
 class DetectionHeads:
-    """The detection heads of a network, which learn, behind all other layers, which do not."""
+    """The trainable detection heads of a network, on top of its frozen layers."""
 
     def __init__(self, network):
-        self.network = network.eval().requires_grad_(False)  # norms keep what they saw
+        self.network = network.eval().requires_grad_(False)  # norms keep their statistics
         for head in network.heads:
             for part in (head.enter, head.box, head.finding, head.confidence):
                 part.requires_grad_(True)
@@ -50,7 +48,7 @@ class DetectionHeads:
 
     @torch.no_grad()
     def features(self, images):
-        """What each head is given about uint8 images [N, S, S], by level; half precision."""
+        """The inputs of each head for uint8 images [N, S, S], by level, at half precision."""
         seen = [[] for _ in self.network.heads]
         hooks = [head.register_forward_pre_hook(lambda _, inputs, level=level: seen[level].append(inputs[0].half())) for level, head in enumerate(self.network.heads)]
         bar = ProgressBar("features", len(images))
@@ -63,12 +61,12 @@ class DetectionHeads:
         return [torch.cat(level) for level in seen]
 
     def anchors(self, features):
-        """Raw anchors, as the whole network gives them."""
+        """Raw anchors, as the whole network returns them."""
         return torch.cat([head(level.float()) for head, level in zip(self.network.heads, features)], 2).transpose(1, 2)
 
 
 def train_heads(network, store, settings, seconds, most_steps=None):
-    """Trains the heads of `network` in place until time or steps are over; returns the steps done."""
+    """Trains the heads of `network` in place until the time or the steps are used up. Returns the number of steps."""
     heads = DetectionHeads(network)
     places = store.places("train")
     features = heads.features(store.images[places])

@@ -1,4 +1,4 @@
-"""The network as it ships: standardized input, decoded boxes, calibrated confidence."""
+"""The released network: standardized input, decoded boxes, calibrated confidence."""
 import torch
 import torch.nn as nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
@@ -43,13 +43,14 @@ def fold_norms(module):
 
 
 def save_checkpoint(network, config, path, which="pupil", ranges=None, calibration=None, notes=None):
-    """Weights at half precision: twice the steps fit the same file. With `ranges` the norms are folded and the rounding is left out of the names."""
+    """Stores weights at half precision, so that twice as many checkpoints fit. With `ranges`, norms are folded and
+    names omit the rounding."""
     weights = {name: value.half() if value.dtype.is_floating_point else value for name, value in plain_weights(network).items()}
     torch.save({"config": config, "network": which, "weights": weights, "ranges": ranges, "calibration": calibration, "notes": notes or {}}, path)
 
 
 def load_network(stored, rounded=True):
-    """The network of a checkpoint; folded where it holds ranges, and rounded to 8 bits unless told otherwise."""
+    """The network of a checkpoint. With ranges it is folded, and rounded to 8 bits unless disabled."""
     network = build_network(stored["config"]["networks"][stored["network"]]).eval()
     if stored["ranges"]:
         network = fold_norms(network)
@@ -62,7 +63,7 @@ def read_checkpoint(path):
 
 
 def load_detector(path, device="cpu", rounded=True):
-    """The detector stored at `path`, ready to run, and its checkpoint; with 8-bit layers where it holds their ranges."""
+    """The detector stored at `path`, ready to run, and its checkpoint. Layers are 8-bit if the checkpoint has ranges."""
     stored = read_checkpoint(path)
     calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
     detector = Detector(load_network(stored, rounded), stored["config"]["size"], calibration["slope"], calibration["shift"])

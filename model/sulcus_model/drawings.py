@@ -1,4 +1,5 @@
-"""Everything that is drawn by code joins the packed slices: phantoms, diffusion, other pictures, made T2, and whole heads."""
+"""Adds everything drawn by code to the packed slices: phantoms, diffusion, other pictures, synthetic T2, and whole
+heads."""
 import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -18,12 +19,13 @@ from .synthetic.heads.maps import read_head_maps
 from .synthetic.not_brain import draw_not_brain
 from .synthetic.phantoms import draw_phantom
 
-VALIDATION_OF = 10  # one in so many drawn pictures is kept for validation
+VALIDATION_OF = 10  # one in this many drawn pictures is kept for validation
 CACHE = "drawn.npz"
 
 
 def load_everything(packed, head_maps, settings, seed, device):
-    """The packed slices and all drawings, on the device. Flat drawings are kept beside the pack for the next stage."""
+    """Loads the packed slices and all drawings onto the device. Flat drawings are cached beside the pack for the next
+    stage."""
     flat = _flat_drawings(packed, settings, seed)
     store = SliceStore(packed, device)
     for source in sorted(set(flat["source"])):
@@ -54,7 +56,7 @@ def _flat_drawings(packed, settings, seed):
 
 
 def _registered(index, pictures, lesions, copies):
-    """FLAIR, T1 before contrast, id map, and the entry of each slice that has both, `copies` times."""
+    """FLAIR, T1 before contrast, id map and entry of each slice that has both, `copies` times."""
     flair = {entry["name"]: place for place, entry in enumerate(index) if entry["source"] == "tcga-lgg"}
     for place, entry in enumerate(index):
         name = entry["name"].rsplit("_pre", 1)[0] + ".png"
@@ -95,7 +97,7 @@ def _draw_other(rng, number, size, brain_picture):
 
 
 def _draw_t2(rng, number, given):
-    from .synthetic.made_t2 import make_t2  # needs SciPy, which nothing else here does
+    from .synthetic.made_t2 import make_t2  # needs SciPy, which nothing else in this package does
     flair, t1, lesions, entry = given
     stripped = entry["copy"] % 2 == 1
     picture = make_t2(rng, flair, t1, stripped)
@@ -108,7 +110,8 @@ DRAWERS = {"phantoms": _draw_phantom, "diffusion": _draw_diffusion, "others": _d
 
 
 def _add_heads(store, folder, settings, seed):
-    """Heads for training, and some from other maps for validation. Heads as CT shows them, and slices beside the brain, are no brain MR slices."""
+    """Adds heads for training, and some from other maps for validation. CT heads and slices beside the brain are
+    labeled as not brain MR."""
     for validation in (False, True):
         torch.manual_seed(seed + validation)
         maps = read_head_maps(folder, store.device, validation)

@@ -1,4 +1,4 @@
-"""Figures of a detector on validation slices, source by source: what runs are chosen by."""
+"""Figures of a detector on validation slices by source. They decide between training runs."""
 import numpy as np
 
 from .config import KINDS, SEQUENCES, TYPES
@@ -10,10 +10,8 @@ THRESHOLDS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4)
 
 
 def measure(entries, predictions, inside=None):
-    """{'sources': figures by source, 'thresholds': table, 'calibration': of all boxes, 'score': what runs are chosen by}.
-
-    `inside(entry number, x, y)`: whether the place, as fractions, lies in either team's outline.
-    """
+    """Returns {'sources': figures by source, 'thresholds': table, 'calibration': of all boxes, 'score': the value that
+    ranks runs}. `inside(entry number, x, y)` says whether a position, as fractions, is in either team's outline."""
     groups = {}
     for number, entry in enumerate(entries):
         groups.setdefault(source_kind(entry), []).append(number)
@@ -44,7 +42,7 @@ def _found(pairs):
 
 
 def _picture_figures(entries, predictions):
-    """Of the kind and the sequence; a slice of the brain is refused where its kind is under one half."""
+    """Figures for kind and sequence. A brain slice counts as refused if its kind probability is under one half."""
     figures = {}
     known = [(entry, prediction) for entry, prediction in zip(entries, predictions) if entry["kind"] and prediction.kind is not None]
     if known:
@@ -61,7 +59,8 @@ def _picture_figures(entries, predictions):
 
 
 def _team_figures(entries, predictions, numbers, inside):
-    """By type: overlap by half of the best box with each team, of the teams with each other, and its middle inside either outline."""
+    """By type: how often the best box overlaps each team by half, the teams overlap each other, and its center is in
+    either outline."""
     top = [prediction.types[0].argmax() == entry["type"] for entry, prediction in zip(entries, predictions) if len(prediction.scores)]
     figures = {"typeRight": float(np.mean(top)) if top else 0.0}
     for number, name in enumerate(TYPES):
@@ -84,7 +83,7 @@ def _agree(first, second):
 
 
 def _thresholds(entries, predictions):
-    """Share of tumor slices with nothing from the threshold on, and of healthy brain slices of patients with something."""
+    """Share of tumor slices without a mark at each threshold, and of healthy brain slices of patients with one."""
     drawn = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-end", "drawn-other")
     pairs = [(entry, prediction.top_score) for entry, prediction in zip(entries, predictions) if entry["source"] not in drawn and entry["kind"] in ("brain-mr", "", "too-little-head")]
     ill, healthy = (np.array([score for entry, score in pairs if bool(entry["boxes"]) == wanted]) for wanted in (True, False))
@@ -102,7 +101,7 @@ def _calibration(entries, predictions, floor=0.05):
 
 
 def boxes_of_patients(entries, predictions):
-    """Scores and hits of all boxes on slices of people; what is drawn would flatter."""
+    """Scores and hits of all boxes on slices of people. Drawn slices would look too good."""
     kept = [(entry, prediction) for entry, prediction in zip(entries, predictions) if entry["source"] in PEOPLE]
     return boxes_of(*zip(*kept)) if kept else boxes_of((), ())
 
@@ -123,7 +122,8 @@ PEOPLE = (
 
 
 def run_score(sources):
-    """The mean over what matters: boxes on four sources, healthy slices unmarked, brain slices let through, other pictures refused."""
+    """The mean over what matters: boxes on four sources, unmarked healthy slices, accepted brain slices, refused other
+    pictures."""
     found = [sources[name]["mAP50"] for name in ("cheng", "br35h-ill", "tcga-lgg", "made-t2") if name in sources]
     clear = [figures["unmarked"] for name, figures in sources.items() if "unmarked" in figures and not name.startswith(("drawn", "phantom", "diffusion"))]
     gate = [1 - figures[key] for figures in sources.values() for key in ("refused", "accepted") if key in figures]
@@ -152,7 +152,7 @@ def measure_detector(detector, store, postprocess, split="val"):
 
 
 def outlines_of(store, places):
-    """A function that says whether a place on a slice lies in the outline of either team."""
+    """A function that says whether a position on a slice is in the outline of either team."""
     def inside(number, x, y):
         place, row = places[number], store.second_row[places[number]].item()
         column, line = (min(max(int(value * store.size), 0), store.size - 1) for value in (x, y))

@@ -1,4 +1,4 @@
-"""Writes the shipped file and training.json from a calibrated checkpoint."""
+"""Writes the released file and training.json from a calibrated checkpoint."""
 import argparse
 import datetime
 import hashlib
@@ -30,7 +30,7 @@ def export_graph(detector, size, path):
 
 
 def describe(path, stored, parameters, slices, notes=None):
-    """training.json; `notes`: further facts of the release, such as the figures of both seeds."""
+    """The contents of training.json. `notes` adds facts about the release, such as the figures of both seeds."""
     config, calibration = stored["config"], stored["calibration"]
     content = path.read_bytes()
     size = config["size"]
@@ -60,7 +60,7 @@ def main():
 
 
 def write_release(detector, stored, slices, out, notes=None):
-    """sulcus.onnx and training.json of a calibrated detector; `slices`: index entries that it was made from."""
+    """Writes sulcus.onnx and training.json of a calibrated detector. `slices` are the index entries it was trained on."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / "sulcus.onnx"
     parameters = sum(parameter.numel() for parameter in detector.parameters())

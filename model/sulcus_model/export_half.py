@@ -15,7 +15,8 @@ from .int8 import as_floats
 
 
 def float_detector(stored):
-    """The checkpoint's detector in floats; where it is meant for 8 bits, weights stand on their levels and answers stay inside their ranges."""
+    """The checkpoint's detector in floats. If it is meant for 8 bits, weights are on their levels and outputs stay
+    within their ranges."""
     calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
     network = fold_norms(load_network(stored, rounded=False))
     if stored["ranges"]:
@@ -30,7 +31,7 @@ def export_half(stored, path):
     legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
     axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
     torch.onnx.export(float_detector(stored), (torch.rand(1, 1, size, size),), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
-    # Means and squares over a whole picture, and coordinates, keep float32: halves are too coarse for them.
+    # Global means and squares, and coordinates, keep float32, because half precision is too coarse for them.
     model = convert_float_to_float16(onnx.load(str(path)), keep_io_types=True, op_block_list=["ReduceMean", "Pow", "Sqrt", "Sub", "Div", "Softplus", "Softmax", "Resize"])
     _sort_nodes(model.graph)
     model.producer_name = "sulcus"
@@ -39,7 +40,7 @@ def export_half(stored, path):
 
 
 def _sort_nodes(graph):
-    """Every node after those that make its inputs, and each cast once; the conversion repeats casts and puts them anywhere."""
+    """Sorts nodes topologically and keeps each cast once. The conversion repeats casts and puts them anywhere."""
     known = {tensor.name for tensor in graph.initializer} | {value.name for value in graph.input} | {""}
     waiting, ordered = list(graph.node), []
     while waiting:

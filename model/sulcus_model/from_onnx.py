@@ -1,8 +1,6 @@
-"""Rebuilds a trainable network from a released half-precision ONNX file, so that anyone can go on from it.
-
-The file holds every convolution with its batch norm merged into it. `unfold_norms` measures what each norm would see on
-training slices and gives it those statistics: the network's answers stay the same, and training can move on.
-"""
+"""Rebuilds a trainable network from a released half-precision ONNX file, so that anyone can continue training. The file
+has every batch norm merged into its convolution. `unfold_norms` measures the statistics that each norm would see on
+training slices and restores the norm with them. The network's output stays the same."""
 import numpy as np
 import torch
 import torch.nn as nn
@@ -14,7 +12,7 @@ PREFIX = "network."
 
 
 def read_onnx_weights(path):
-    """{name of the folded network: float32 array} of an exported file."""
+    """{name in the folded network: float32 array} of an exported file."""
     import onnx
     from onnx import numpy_helper
     graph = onnx.load(str(path)).graph
@@ -29,7 +27,7 @@ def read_onnx_weights(path):
 
 
 def folded_network(path, config):
-    """The network as the file computes it, in float, norms merged."""
+    """The network as the file computes it, in float, with norms merged."""
     network = fold_norms(build_network(config["networks"]["pupil"]).eval())
     wanted = network.state_dict()
     weights = {name: torch.from_numpy(np.array(values)) for name, values in read_onnx_weights(path).items() if name in wanted}
@@ -42,7 +40,7 @@ def folded_network(path, config):
 
 @torch.no_grad()
 def unfold_norms(folded, config, images):
-    """A network with batch norms that answers as `folded` does; `images` uint8 [N, S, S] on its device."""
+    """A network with batch norms whose output equals that of `folded`. `images` are uint8 [N, S, S] on its device."""
     device = images.device
     seen = {}
 

@@ -34,7 +34,7 @@ def box_iou(a, b):
 
 
 def share_of_smaller(a, b):
-    """How much of the smaller box lies in the larger one."""
+    """The share of the smaller box that is inside the larger one."""
     overlap, _ = _overlap_and_union(a, b)
     return overlap / (torch.minimum(box_area(a), box_area(b)) + 1e-7)
 

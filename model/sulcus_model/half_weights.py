@@ -1,9 +1,9 @@
-"""Stores the weights of an ONNX file at half precision; onnxruntime widens them once, when it loads the file."""
+"""Stores the weights of an ONNX file at half precision. onnxruntime widens them once, when it loads the file."""
 import numpy as np
 
 
 def store_halves(model, smallest=256):
-    """Large float matrices become float16 behind a Cast; every computation stays float32."""
+    """Turns large float matrices into float16 behind a Cast. Every computation stays float32."""
     from onnx import TensorProto, helper, numpy_helper
     casts, kept = [], []
     for tensor in model.graph.initializer:

@@ -1,27 +1,27 @@
-"""The whole network at 8 bits: weights, and what passes between the layers.
-
-The network learns in float. `measure_ranges` then looks at what every layer says about training slices, `to_int8` puts the
-rounding to those ranges into the network, and the last minutes of training go on with it, so that the weights learn to live with
-it and calibration, measuring and export see what will ship. PyTorch's rounding exports as QuantizeLinear and
-DequantizeLinear, which onnxruntime merges into integer kernels.
-"""
+"""The whole network at 8 bits: weights and activations. The network is first trained in float. `measure_ranges` then
+records the output range of every layer on training slices, `to_int8` inserts rounding to those ranges, and the last
+minutes of training continue with it. The weights adapt, and calibration, evaluation and export see what will be
+released. PyTorch's fake quantization exports as QuantizeLinear and DequantizeLinear, which onnxruntime fuses into
+integer kernels."""
 import numpy as np
 import torch
 import torch.nn as nn
 
 from .network import Add, ConvNormAct, Double, Join, standardize
 
-OUTLIERS = 1e-4  # share of values at each end of a picture that may be clipped
-EVERY = 8  # one in so many values of a layer is sampled
+OUTLIERS = 1e-4  # share of values of a picture that may be clipped at each end
+EVERY = 8  # one in this many values of a layer is sampled
 LEVELS = 255
-# The first layer sees one channel, and attention hands over floats: these keep float weights.
+# The first layer has one input channel, and attention outputs floats, so these keep float weights.
 FLOAT_WEIGHTS = ("stem", "compare.position", "compare.leave")
-# Unsigned weights: processors without 8-bit dot products may overflow when signed ones meet unsigned activations.
+# Unsigned weights, because processors without 8-bit dot products may overflow with signed weights and unsigned
+# activations.
 MIDDLE = 128
 
 
 class Rounded(nn.Module):
-    """What the module says, rounded to 256 levels between `low` and `high`; zero has a level of its own, so that padding stays exact."""
+    """A module whose output is rounded to 256 levels between `low` and `high`. Zero is one of the levels, so that
+    padding stays exact."""
 
     def __init__(self, module, low, high):
         super().__init__()
@@ -32,7 +32,7 @@ class Rounded(nn.Module):
 
     def forward(self, *inputs):
         values = self.module(*inputs)
-        if self.training:  # the same levels with gradients straight through, in operations that can be recorded
+        if self.training:  # the same levels with straight-through gradients, in operations that can be recorded
             held = values.clamp(-self.zero * self.scale, (LEVELS - self.zero) * self.scale)
             return held + ((held.float() / self.scale).round() * self.scale - held).detach().to(held.dtype)
         return torch.fake_quantize_per_tensor_affine(values.float(), self.scale, self.zero, 0, LEVELS)
@@ -50,7 +50,7 @@ class Int8Conv(nn.Module):
         return self.conv.weight.detach().float().abs().amax((1, 2, 3)).clamp(min=1e-8) / 127
 
     def settle(self):
-        """Fits the levels to the weights as they are now; while training they follow by themselves."""
+        """Fits the levels to the current weights. During training they follow automatically."""
         self.weight_scale.copy_(self._scale())
 
     def forward(self, x):
@@ -65,13 +65,14 @@ class Int8Conv(nn.Module):
 
 
 def rounded_layers(network):
-    """Names of the modules whose answers are rounded: convolutions with their activation, joins, sums, doublings."""
+    """Names of the modules whose output is rounded: convolutions with their activation, joins, sums, upsampling."""
     return [name for name, module in network.named_modules() if isinstance(module, (ConvNormAct, Join, Add, Double))]
 
 
 @torch.no_grad()
 def measure_ranges(network, images):
-    """Low and high of what every rounded layer says; `network` has its norms folded. A doubling repeats the range of what it doubles."""
+    """Minimum and maximum output of every rounded layer. `network` has its norms folded. Upsampling repeats the range
+    of its input."""
     ranges, made_by = {}, {}
 
     def watch(name, copies):
@@ -100,7 +101,7 @@ def _ends(values):
 
 
 def to_int8(network, ranges):
-    """Rounds the modules named in `ranges` and the weights of their convolutions; the norms must be folded."""
+    """Rounds the modules named in `ranges` and the weights of their convolutions. The norms must be folded."""
     for name in ranges:
         parent, _, last = name.rpartition(".")
         module = network.get_submodule(name)
@@ -112,7 +113,8 @@ def to_int8(network, ranges):
 
 @torch.no_grad()
 def as_floats(network, ranges):
-    """A folded network in floats, as near to the rounded one as floats come: weights on their levels, answers held inside the ranges."""
+    """A folded float network as close to the rounded one as possible: weights on their levels, outputs clipped to the
+    ranges."""
     for name, module in network.named_modules():
         if isinstance(module, ConvNormAct) and name not in FLOAT_WEIGHTS:
             scale = Int8Conv(module[0]).weight_scale[:, None, None, None]
@@ -120,7 +122,7 @@ def as_floats(network, ranges):
         if isinstance(module, (ConvNormAct, Add)):
             low, high = min(ranges[name][0], 0.0), max(ranges[name][1], 0.0)
             if isinstance(module, ConvNormAct) and isinstance(module[2], nn.ReLU):
-                module[2] = nn.Identity()  # holding clips at zero as well
+                module[2] = nn.Identity()  # clipping to the range also clips at zero
             module.register_forward_hook(lambda _, inputs, output, low=low, high=high: output.clamp(low, high))
     return network
 
@@ -133,12 +135,13 @@ def settle(network):
 
 
 def plain_weights(network):
-    """The state of a rounded network under the names that it has without rounding."""
+    """The state of a rounded network under the names it has without rounding."""
     return {name.replace(".module.", ".").replace(".conv.", "."): value for name, value in network.state_dict().items() if not name.endswith("weight_scale")}
 
 
 def store_int8(model):
-    """Weights behind a QuantizeLinear become 8-bit initializers, and each bias the 32-bit integers that onnxruntime adds."""
+    """Turns weights behind a QuantizeLinear into 8-bit initializers, and each bias into the 32-bit integers that
+    onnxruntime adds."""
     from onnx import helper, numpy_helper
     graph = model.graph
     values = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}

@@ -1,4 +1,4 @@
-"""A network that learns: its weights, their running average, and its optimizer."""
+"""A network in training: its weights, their running average, and its optimizer."""
 import copy
 
 import torch
@@ -32,7 +32,7 @@ class Learner:
 
     @torch.no_grad()
     def _follow(self):
-        """Exponential average of the weights: the model that is kept."""
+        """Exponential moving average of the weights, which is the model that is kept."""
         decay = min(self.settings["averageDecay"], (1 + self.steps) / (10 + self.steps))
         torch._foreach_mul_(self.kept, decay)
         torch._foreach_add_(self.kept, self.trained, alpha=1 - decay)

@@ -4,12 +4,12 @@ from PIL import Image, ImageDraw
 
 MAX_LESIONS = 4
 MIN_LESION_PIXELS = 30
-# Fragments of one lesion lie closer than this; masks drawn voxel by voxel fall apart into many.
+# Fragments of one lesion are closer than this. Masks drawn voxel by voxel split into many.
 FRAGMENT_GAP = 5
 
 
 def draw_outlines(outlines, size):
-    """Id map of outlines given as (x, y) fractions of the square frame; the largest ones win the four places."""
+    """Id map of outlines given as (x, y) fractions of the square frame. The largest ones get the MAX_LESIONS numbers."""
     id_map = Image.new("L", (size, size), 0)
     drawer = ImageDraw.Draw(id_map)
     ranked = sorted(outlines, key=lambda points: -_extent(points))[:MAX_LESIONS]
@@ -23,7 +23,7 @@ def boxes_of_outlines(outlines):
 
 
 def separate_lesions(mask):
-    """Id map of the connected lesions in a binary mask, fragments joined and specks dropped."""
+    """Id map of the connected lesions in a binary mask, with fragments joined and specks dropped."""
     labels = _label_components(_dilate(mask, FRAGMENT_GAP)) * mask
     areas = np.bincount(labels.ravel())
     areas[0] = 0
@@ -35,7 +35,7 @@ def separate_lesions(mask):
 
 
 def boxes_of_id_map(id_map):
-    """Boxes as fractions of the map, one for each lesion number that occurs."""
+    """Boxes as fractions of the map, one for each lesion number present."""
     height, width = id_map.shape
     boxes = []
     for number in range(1, MAX_LESIONS + 1):
@@ -59,10 +59,8 @@ def _dilate(mask, radius):
 
 
 def _label_components(mask):
-    """4-connected components: every pixel takes the largest number of its neighbors until nothing changes.
-
-    Only the occupied part is searched: lesions are small, and the search takes many rounds.
-    """
+    """4-connected components: every pixel takes the largest number of its neighbors until nothing changes. Only the
+    occupied part is searched, because lesions are small and the search takes many rounds."""
     rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
     components = np.zeros(mask.shape, np.int64)
     if len(rows):

@@ -1,4 +1,4 @@
-"""What the network is trained for: which anchors answer for which lesion, and the loss of every head."""
+"""Which anchors are responsible for which lesion, and the loss of every head."""
 import torch
 import torch.nn.functional as F
 
@@ -10,16 +10,15 @@ NESTED, FITTING = 0.7, 0.5  # shares of the smaller box, and of the union
 
 @torch.no_grad()
 def assign_anchors(predicted, confidence, boxes, valid, points, strides):
-    """Task-aligned assignment: anchors inside a lesion's box that already score and fit best answer for it.
-
-    Returns, by anchor, the number of its lesion, whether it has one, and the quality that its confidence should state.
-    """
+    """Task-aligned assignment: anchors inside a lesion's box with the best score and fit are responsible for it.
+    Returns, by anchor, the number of its lesion, whether it has one, and the quality that its confidence should
+    express."""
     inside = ((points[None, None] > boxes[:, :, None, :2]) & (points[None, None] < boxes[:, :, None, 2:])).all(-1) & valid[..., None]
     iou = box_iou(predicted[:, None], boxes[:, :, None])
     alignment = confidence[:, None] ** 0.5 * iou ** 6 * inside
     best = alignment.topk(TOP_ANCHORS, -1)
     chosen = torch.zeros_like(inside).scatter_(2, best.indices, best.values > 1e-9)
-    # A lesion smaller than a cell may hold no anchor point: its nearest fine anchor answers.
+    # A lesion smaller than a cell may contain no anchor point. Then its nearest fine anchor is responsible.
     center = (boxes[..., :2] + boxes[..., 2:]) / 2
     distance = ((points[None, None] - center[:, :, None]) ** 2).sum(-1) + (strides > strides.min()) * 1e6
     nearest = torch.zeros_like(inside).scatter_(2, distance.argmin(-1, keepdim=True), torch.ones_like(inside[..., :1]))
@@ -33,21 +32,21 @@ def assign_anchors(predicted, confidence, boxes, valid, points, strides):
 
 @torch.no_grad()
 def find_rivals(predicted, boxes, valid, has_lesion):
-    """Anchors that would draw a second box around or inside a lesion's without fitting it."""
+    """Anchors that would draw a second box around or inside a lesion's box without fitting it."""
     nested = ((share_of_smaller(predicted[:, None], boxes[:, :, None]) > NESTED) & valid[..., None]).any(1)
     fits = ((box_iou(predicted[:, None], boxes[:, :, None]) >= FITTING) & valid[..., None]).any(1)
     return nested & ~fits & ~has_lesion
 
 
 def detection_losses(anchors, batch, points, strides, rival_weight):
-    """Losses of confidence, box and type, and the rivals: their confidence counts `rival_weight` times."""
+    """Losses of confidence, box and type, and the rivals, whose confidence counts `rival_weight` times."""
     predicted = decode_boxes(anchors[..., :4].float(), points, strides)
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
     answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, batch.valid, points, strides)
     rivals = find_rivals(predicted, batch.boxes, batch.valid, has_lesion)
     weight = batch.box_weight[:, None]
     total = (quality * weight).sum().clamp(min=1)
-    # Quality focal loss: confidence is trained to state the overlap; easy background fades out.
+    # Quality focal loss: confidence is trained to predict the overlap, and easy background counts little.
     focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
     confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
     targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
@@ -59,7 +58,7 @@ def detection_losses(anchors, batch, points, strides, rival_weight):
 
 
 def mask_loss(logits, masks, weight):
-    """Cross-entropy and overlap of the coarse tumor map; a slice without tumor has only the first."""
+    """Cross-entropy and overlap of the coarse tumor map. A slice without tumor has only the first."""
     logits = logits.float()
     target = F.avg_pool2d(masks, masks.shape[-1] // logits.shape[-1])
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none").mean((1, 2, 3)) * weight
@@ -71,7 +70,7 @@ def mask_loss(logits, masks, weight):
 
 
 def kind_loss(logits, kind, weight):
-    """Cross-entropy towards the shares of the kinds, a little smoothed."""
+    """Cross-entropy against the kind probabilities, with label smoothing."""
     smoothed = kind * 0.98 + 0.02 / kind.shape[1]
     return (-(logits.float().log_softmax(1) * smoothed).sum(1) * weight).sum() / weight.sum().clamp(min=1)
 

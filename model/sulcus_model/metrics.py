@@ -1,4 +1,4 @@
-"""Figures that choose between training runs. What ships is measured again by the product itself."""
+"""Figures that decide between training runs. The product itself measures what is released."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,7 +28,7 @@ def pairwise_iou(a, b):
 
 
 def match_slice(prediction_boxes, truth_boxes, threshold=0.5):
-    """True where a box, taken best first, finds a lesion that no better box has taken."""
+    """True where a box, taken best first, matches a lesion that no better box has matched."""
     iou = pairwise_iou(prediction_boxes, truth_boxes)
     hits = np.zeros(len(iou), bool)
     if iou.shape[1]:
@@ -57,12 +57,13 @@ def expected_calibration_error(scores, hits, bins=10):
 
 
 def chance_calibration_error(scores, bins=10):
-    """The calibration error to expect of scores that are right: the mean deviation of a share counted on few boxes."""
+    """The expected calibration error of perfectly calibrated scores: the mean deviation of a share counted on few
+    boxes."""
     scores = np.asarray(scores, float)
     return float(sum(np.sqrt(2 / np.pi * scores[of_bin].mean() * (1 - scores[of_bin].mean()) / of_bin.sum()) * of_bin.mean() for of_bin in _bins(scores, bins)))
 
 
 def _bins(scores, count):
-    """Which scores fall into each bin that holds any."""
+    """The scores in each non-empty bin."""
     which = np.minimum((scores * count).astype(int), count - 1)
     return [which == number for number in np.unique(which)]

@@ -1,8 +1,7 @@
 """The network: a convolutional pyramid with heads for boxes, type, tumor map, kind of picture, sequence and brain map.
-
-Teacher and pupil are the same class at two sizes. Every operation of the pupil has a fast 8-bit kernel: plain convolutions,
-ReLU (free: the rounding clips at zero), joins, doubling. Modules without weights stand where `int8.py` has to round.
-"""
+Teacher and pupil are the same class at two sizes. Every operation of the pupil has a fast 8-bit kernel: plain
+convolutions, ReLU (free, because the rounding clips at zero), joins, upsampling. Modules without weights mark where
+`int8.py` must round."""
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
@@ -38,7 +37,7 @@ class Double(nn.Module):
 
 
 class ChainStage(nn.Module):
-    """Half of the channels pass a chain of convolutions; every link of the chain is fused at the end."""
+    """Half of the channels pass through a chain of convolutions, and the outputs of all links are fused at the end."""
 
     def __init__(self, inputs, outputs, blocks, act):
         super().__init__()
@@ -78,7 +77,7 @@ class GlobalAttention(nn.Module):
 
 
 class DetectionHead(nn.Module):
-    """A shared layer, then one layer apart for box distances and for confidence and type."""
+    """A shared layer, then separate layers for box distances and for confidence and type."""
 
     def __init__(self, inputs, channels, act):
         super().__init__()
@@ -153,14 +152,14 @@ class SulcusNet(nn.Module):
 
 
 def standardize(images):
-    """Zero mean and unit spread by picture; inside the exported graph."""
+    """Zero mean and unit standard deviation per picture. Part of the exported graph."""
     mean = images.mean((2, 3), keepdim=True)
     spread = ((images - mean) ** 2).mean((2, 3), keepdim=True).sqrt()
     return (images - mean) / (spread + 1e-3)
 
 
 def build_network(settings):
-    """`settings`: the section 'pupil' or 'teacher' of the configuration's networks."""
+    """`settings` is the section 'pupil' or 'teacher' of the configuration's networks."""
     return SulcusNet(settings["channels"], settings["depths"], settings["headChannels"], settings["maskChannels"], settings["activation"], settings["attention"])
 
 

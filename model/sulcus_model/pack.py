@@ -1,8 +1,7 @@
-"""The packed data set: small enough to travel, decoded once into memory before training.
-
-index.json.gz holds one entry per slice, pictures.bin WebP pictures and lesions.bin PNG id maps (of a second team after the
-first's, where there is one), one after another. A picture that is smaller than the network's input is stored as it is and enlarged when it is read.
-"""
+"""The packed dataset: small enough to transfer, decoded once into memory before training. index.json.gz has one entry
+per slice, pictures.bin the WebP pictures and lesions.bin the PNG id maps, one after another. A second team's id map
+follows the first team's. A picture smaller than the network's input is stored at its own size and enlarged when it
+is read."""
 import gzip
 import io
 import json
@@ -22,7 +21,7 @@ WEBP_QUALITY = 64
 
 
 def write_pack(records, folder, size, append=False):
-    """Writes, or adds to, the packed data set; returns its bytes."""
+    """Writes or extends the packed dataset. Returns its size in bytes."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     index = read_index(folder)["slices"] if append else []
@@ -44,7 +43,7 @@ def write_pack(records, folder, size, append=False):
 
 
 def _encode_record(record):
-    """WebP of the picture, PNG of both id maps (nothing without lesion), and the brain's outline."""
+    """WebP of the picture, PNG of both id maps (empty without lesion), and the brain's outline."""
     center, radii = find_brain(np.asarray(record.picture), record.has_skull, record.frame)
     lesion, second = (_encode(Image.fromarray(ids), format="PNG", optimize=True) if ids is not None and ids.any() else b"" for ids in (record.lesions, record.second))
     return _encode(record.picture, format="WEBP", quality=WEBP_QUALITY, method=4), lesion, second, [round(float(value), 4) for value in (*center, *radii)]
@@ -59,7 +58,7 @@ def read_index(folder):
 
 
 def read_pack(folder):
-    """Index entries, pictures and id maps [N, S, S], both uint8, and {place: id map of the second team}."""
+    """Index entries, pictures and id maps [N, S, S], both uint8, and {index: id map of the second team}."""
     folder = Path(folder)
     stored = read_index(folder)
     size, index = stored["size"], stored["slices"]
@@ -70,7 +69,7 @@ def read_pack(folder):
     def decode(place):
         before = index[place - 1] if place else {"picture_end": 0, "second_end": 0}
         entry = index[place]
-        # WebP stores color only; its three channels are equal here, and green carries the least rounding.
+        # WebP stores color only. All three channels are equal here, and green has the least rounding.
         picture = Image.open(io.BytesIO(picture_bytes[before["picture_end"]:entry["picture_end"]])).convert("RGB").getchannel(1)
         pictures[place] = np.asarray(picture if picture.width == size else picture.resize((size, size), Image.BILINEAR))
         if entry["lesion_end"] > before["second_end"]:

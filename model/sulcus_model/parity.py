@@ -1,4 +1,4 @@
-"""Stores what the exported file answers to given pictures, so that other implementations can be held against it."""
+"""Stores the output of the exported file for given pictures, so that other implementations can be compared with it."""
 import argparse
 import hashlib
 import json

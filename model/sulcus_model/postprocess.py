@@ -1,4 +1,4 @@
-"""What happens to the graph's output outside the graph. The server repeats this file step by step."""
+"""Post-processing outside the graph. The server implements the same steps."""
 import numpy as np
 
 from .metrics import SlicePrediction, pairwise_iou
@@ -7,7 +7,8 @@ CANDIDATES = 100
 
 
 def keep_best(boxes, scores, types, scope, kind, sequence, postprocess, floor):
-    """Greedy class-agnostic NMS over candidates sorted by score; a kept box is blended with those that mark its place."""
+    """Greedy class-agnostic NMS over candidates sorted by score. A kept box is averaged with those that mark the same
+    place."""
     alive = scores >= floor
     iou = pairwise_iou(boxes, boxes)
     kept = []
@@ -21,5 +22,5 @@ def keep_best(boxes, scores, types, scope, kind, sequence, postprocess, floor):
 
 
 def best_candidates(scores, count=CANDIDATES):
-    """Places of the highest scores, best first, ties in the order of the anchors."""
+    """Indices of the highest scores, best first, with ties in anchor order."""
     return np.argsort(-scores, kind="stable")[:count]

@@ -1,4 +1,4 @@
-"""Runs a detector over many slices and keeps what the product would keep."""
+"""Runs a detector on many slices and keeps what the product would keep."""
 import torch
 
 from .postprocess import CANDIDATES, keep_best
@@ -6,7 +6,7 @@ from .postprocess import CANDIDATES, keep_best
 
 @torch.no_grad()
 def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
-    """`images` uint8 [N, S, S] on the detector's device."""
+    """`images` are uint8 [N, S, S] on the detector's device."""
     size, predictions = images.shape[-1], []
     for start in range(0, len(images), batch):
         boxes, scores, types, scope, _, kind, sequence, _ = detector(images[start:start + batch].float()[:, None] / 255)
@@ -20,7 +20,7 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
 
 @torch.no_grad()
 def strongest_marks(detector, images, places, batch=256):
-    """Highest score of each slice named by `places`, as an array."""
+    """The highest score of each slice in `places`, as an array."""
     scores = []
     for start in range(0, len(places), batch):
         part = images[places[start:start + batch]].float()[:, None] / 255

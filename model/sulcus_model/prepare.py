@@ -10,7 +10,7 @@ from .sources import read_all_sources, read_product_phantoms
 
 
 def pack_sources(data, out, size, test=False):
-    """The public sources without their test slices: nothing trains or chooses on those."""
+    """The public sources without their test slices, which are never used for training or model selection."""
     records = [record for record in read_all_sources(data, size) if test or record.split != "test"]
     return records, write_pack(records, out, size)
 

@@ -1,10 +1,10 @@
-"""Pre-processing outside the graph. The server repeats this file step by step: change both or neither."""
+"""Pre-processing outside the graph. The server implements the same steps: change both or neither."""
 import numpy as np
 from PIL import Image
 
 
 def to_gray(picture):
-    """8-bit gray picture; color becomes luma, rounded to the nearest integer."""
+    """An 8-bit gray picture. Color becomes luma, rounded to the nearest integer."""
     if picture.mode == "L":
         return picture
     red, green, blue = np.moveaxis(np.asarray(picture.convert("RGB"), dtype=np.float64), -1, 0)
@@ -12,7 +12,7 @@ def to_gray(picture):
 
 
 def square_frame(width, height):
-    """Side of the padded square and the picture's left and top offset in it."""
+    """Side of the padded square, and the picture's left and top offset in it."""
     side = max(width, height)
     return side, (side - width) // 2, (side - height) // 2
 
@@ -25,7 +25,7 @@ def pad_to_square(gray):
 
 
 def to_network_input(picture, size):
-    """Gray, padded and resized 8-bit picture; divided by 255 it is the input of the network."""
+    """A gray, padded and resized 8-bit picture. Divided by 255, it is the network's input."""
     return pad_to_square(to_gray(picture)).resize((size, size), Image.BILINEAR)
 
 

@@ -1,4 +1,4 @@
-"""Reads a version of the data set that an administrator downloaded from the product: images/ and annotations.coco.json."""
+"""Reads a dataset version that an administrator downloaded from the product: images/ and annotations.coco.json."""
 import io
 import json
 import zipfile
@@ -13,7 +13,7 @@ from .sources import SliceRecord
 
 
 def read_product_export(path, size):
-    """Each picture stands on the side of the split that the version names; groups of pictures stay together there."""
+    """Each picture keeps the split that the version gives it. Groups of pictures are in the same split."""
     with zipfile.ZipFile(path) as archive:
         coco = json.loads(archive.read("annotations.coco.json"))
         names = {category["id"]: category["name"] for category in coco["categories"]}
@@ -30,7 +30,7 @@ def read_product_export(path, size):
 def _to_record(picture, image, annotations, names, size):
     side, left, top = square_frame(*picture.size)
     outlines = [[((x + left) / side, (y + top) / side) for x, y in _outline(annotation)] for annotation in annotations]
-    # The box as the reviewer drew it: an outline inside it is often smaller.
+    # The box as the reviewer drew it. An outline inside it is often smaller.
     corners = [[((x + left) / side, (y + top) / side) for x, y in _corners(annotation)] for annotation in annotations]
     types = {names.get(annotation["category_id"], "tumor") for annotation in annotations}
     type_name = types.pop() if len(types) == 1 else "tumor"
@@ -43,7 +43,7 @@ def _to_record(picture, image, annotations, names, size):
 
 
 def _outline(annotation):
-    """The drawn polygon, or the box's corners where reviewers drew a box only."""
+    """The drawn polygon, or the box's corners if reviewers drew only a box."""
     segmentation = annotation.get("segmentation")
     if isinstance(segmentation, list) and segmentation and len(segmentation[0]) >= 6:
         points = segmentation[0]

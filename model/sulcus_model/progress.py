@@ -1,4 +1,4 @@
-"""A progress line on stderr, so that the package needs nothing beyond PyTorch, NumPy and Pillow."""
+"""A progress line on stderr, so that the package needs only PyTorch, NumPy and Pillow."""
 import sys
 import time
 

@@ -60,7 +60,8 @@ KNOWN_FAILURES = [
 
 
 def describe_data(slices):
-    """How the data set was split, and its slices and patients by source and split; `slices`: index entries, packed and drawn."""
+    """How the dataset was split, and its slices and patients by source and split. `slices` are index entries, packed
+    and drawn."""
     own = any(entry["source"] == "product" for entry in slices)
     return SPLIT_METHOD + (OWN if own else ""), count_training_data(slices)
 

@@ -1,4 +1,4 @@
-"""Measures the ranges for 8 bits on training slices and stores them with the weights, norms folded."""
+"""Measures the 8-bit ranges on training slices and stores them with the weights, with norms folded."""
 import argparse
 from pathlib import Path
 

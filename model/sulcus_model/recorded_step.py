@@ -5,7 +5,7 @@ import torch
 
 
 class RecordedStep:
-    """Replays `backward(batch)` on fixed memory. Gradients are overwritten by every replay, never summed."""
+    """Replays `backward(batch)` on fixed memory. Every replay overwrites the gradients instead of accumulating them."""
 
     WARM_UPS = 3
 

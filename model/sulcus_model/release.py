@@ -40,7 +40,7 @@ class Release:
 
     @property
     def store(self):
-        """Loaded once, where a stage has something to do."""
+        """Loaded once, when a stage needs it."""
         if self._store is None:
             began = time.time()
             torch.manual_seed(self.config["seed"])
@@ -60,7 +60,7 @@ class Release:
         self._train_cycles("pupil", self._teachers)
 
     def _train_cycles(self, stage, load_teachers):
-        """Trains the cycles of a stage that have no checkpoint yet. False if there was nothing to do."""
+        """Trains the cycles of a stage that have no checkpoint yet. Returns False if there was nothing to do."""
         result = self.runs / f"{stage}.pt"
         if result.is_file():
             return False
@@ -119,7 +119,7 @@ class Release:
         return path, self._report(f"pupil, 8 bits, calibrated, seed {seed}", calibrated, f"validation-{seed}")
 
     def _report(self, name, detector, file):
-        torch.backends.cudnn.benchmark = False  # the last batch has another size; tuning for each costs minutes
+        torch.backends.cudnn.benchmark = False  # the last batch has a different size, and tuning for each size costs minutes
         figures = measure_detector(detector, self.store, self.config["postprocess"])[0]
         torch.backends.cudnn.benchmark = True
         (self.runs / f"{file}.json").write_text(json.dumps(figures, indent=1))

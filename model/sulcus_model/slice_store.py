@@ -1,4 +1,4 @@
-"""Every packed and drawn slice in the memory of the device that trains, with donors for transplants."""
+"""Every packed and drawn slice in the memory of the training device, with donors for transplants."""
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -12,12 +12,13 @@ from .pack import read_pack
 DONORS = 24
 DESCRIPTOR_SIDE = 24
 DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-end", "drawn-other", "made-t2")
-DRAWN_DONORS = 8  # one drawn head in so many lends tissue, lest they crowd the patients out
+DRAWN_DONORS = 8  # one in this many drawn heads can be a donor, so that they do not outnumber the patients
 BRAIN_STEP = 4  # the brain map has a quarter of the picture's resolution
-# TCGA and BTP are gliomas by selection, not by reading: their type counts less, lest 'FLAIR' come to mean glioma.
+# TCGA and BTP are gliomas by selection, not by reading. Their type counts less, so that 'FLAIR' does not come to mean
+# glioma.
 TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2}
-# Meningioma and pituitary tumors end where their outline ends. A glioma's edema reaches beyond: covering its outline
-# with healthy tissue would leave an ill slice labeled healthy.
+# Meningiomas and pituitary tumors end at their outline. The edema of a glioma extends beyond it, so covering the
+# outline with healthy tissue would leave an abnormal slice labeled as healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
 
 
@@ -35,7 +36,7 @@ class SliceStore:
         self._describe()
 
     def _describe(self):
-        """Tensors by slice from the index; after every addition."""
+        """Builds the per-slice tensors from the index. Called after every addition."""
         self.kind = self._tensor([kind_shares(entry["kind"]) for entry in self.index])
         self.kind_known = self._tensor([bool(entry["kind"]) for entry in self.index])
         self.in_scope = self._tensor([entry["kind"] == KINDS[0] for entry in self.index], torch.bool)
@@ -47,7 +48,8 @@ class SliceStore:
         self.second_row = self._tensor([self._second_row.get(place, -1) for place in range(len(self.index))], torch.long)
 
     def _brain_maps(self):
-        """Without skull, what is not black is brain; what is no head has none. About the others only drawn heads know."""
+        """Without a skull, everything that is not black is brain. Pictures that are not a head have none. Of the
+        others, only drawn heads have a known map."""
         maps = torch.zeros(len(self.index), self.size // BRAIN_STEP, self.size // BRAIN_STEP, dtype=torch.uint8, device=self.device)
         known = torch.zeros(len(self.index), device=self.device)
         stripped = [place for place, entry in enumerate(self.index) if entry["stripped"] and entry["kind"] == KINDS[0]]
@@ -59,16 +61,14 @@ class SliceStore:
         return maps, known
 
     def lesions_of(self, places):
-        """Id maps; of two teams' outlines one at random."""
+        """Id maps. If two teams drew outlines, one is chosen at random."""
         row = self.second_row[places]
         other = (row >= 0) & (torch.rand(len(places), device=self.device) < 0.5)
         return torch.where(other[:, None, None], self.second[row], self.lesions[places])
 
     def add(self, source, split, images, lesions, brain, kind=KINDS[0], sequences=None, brain_map=None, names=None, groups=None, types=None):
-        """Slices that were drawn: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS]; `brain_map` [N, S / 4, S / 4] where it is known.
-
-        `kind` and `sequences`: one name for all, or a list.
-        """
+        """Adds drawn slices: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS], and `brain_map` [N, S / 4, S /
+        4] if known. `kind` and `sequences` are one name for all, or a list."""
         boxes, areas = boxes_of_id_maps(lesions, MAX_LESIONS)
         boxes, areas = (boxes / self.size).tolist(), areas.tolist()
         first = len(self.index)
@@ -94,11 +94,9 @@ class SliceStore:
         return [place for place, entry in enumerate(self.index) if entry["split"] == split and source in (None, entry["source"])]
 
     def sampling_weights(self, places, shares, emphasis=None, hardness=None):
-        """Each source gets its share; inside it a patient with many slices counts less than in proportion.
-
-        `emphasis` multiplies the weight of a tumor type, for the type that is hardest to learn; `hardness` gives a factor by
-        place, for healthy slices that were marked.
-        """
+        """Each source gets its share. Within a source, the weight of a patient grows less than proportionally with the
+        number of slices. `emphasis` multiplies the weight of a tumor type that is hard to learn. `hardness` gives a
+        factor by index for healthy slices that were marked."""
         kinds, group_sizes = [], {}
         for place in places:
             entry = self.index[place]
@@ -115,8 +113,8 @@ class SliceStore:
         return self._tensor(weights)
 
     def find_donors(self, places):
-        """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion, of any kind,
-        with no tumor of the same type, whose lesions seldom lie in the same place, and without tumor."""
+        """For every slice its most similar training slices of other patients, [N, 4, DONORS]: with a lesion; of any
+        kind; with no tumor of the same type, whose lesions are seldom in the same place; and without tumor."""
         lends = lambda place: self.index[place]["kind"] == KINDS[0] and (self.index[place]["source"] != "drawn-head" or place % DRAWN_DONORS == 0)
         candidates = torch.tensor([place for place in places if lends(place)], device=self.device)
         groups = {}
@@ -137,7 +135,7 @@ class SliceStore:
         return donors
 
     def _descriptors(self):
-        """Small views of the brain's box, standardized: alike anatomy and plane give a high product."""
+        """Small standardized views of the brain's box. Similar anatomy and plane give a high product."""
         views = []
         for start in range(0, len(self.index), 512):
             box = brain_box(self.brain[start:start + 512])
@@ -151,7 +149,7 @@ class SliceStore:
 
 
 def source_kind(entry):
-    """Sources with and without tumor are sampled, and judged, apart."""
+    """Sources with and without tumor are sampled and evaluated separately."""
     if entry["source"] in ("br35h", "btp", "web-mixed", "phantom", "diffusion", "drawn-head", "product"):
         return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
     return entry["source"]
@@ -162,13 +160,14 @@ def type_name(number):
 
 
 def kind_shares(kind):
-    """'ct|other-body' → half and half; all zero where nobody knows."""
+    """'ct|other-body' becomes half and half. All zeros if unknown."""
     names = kind.split("|") if kind else []
     return [names.count(name) / max(len(names), 1) for name in KINDS]
 
 
 def foreground(images):
-    """What is not black in uint8 pictures [N, S, S], holes closed, at a quarter of the resolution: 0 or 1."""
+    """The parts of uint8 pictures [N, S, S] that are not black, with holes closed, at a quarter of the resolution: 0 or
+    1."""
     bright = F.avg_pool2d((images[:, None] > 14).float(), BRAIN_STEP)
     grown = F.max_pool2d(bright, 5, 1, 2)
     return (-F.max_pool2d(-grown, 5, 1, 2))[:, 0].gt(0.4).to(torch.uint8)

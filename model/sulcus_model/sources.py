@@ -1,4 +1,4 @@
-"""Reads the public sources and the product's own exported data sets into one kind of record."""
+"""Reads the public sources and the product's own exported datasets into one kind of record."""
 import csv
 import json
 import re
@@ -18,16 +18,16 @@ class SliceRecord:
     source: str
     name: str
     split: str  # train, val or test
-    group: str  # patient, or group of near-identical images: never divided between splits
+    group: str  # patient, or group of near-identical images, which is never split
     picture: Image.Image  # square, gray, at most as large as the network's input
     lesions: np.ndarray  # id map at the network's size
     boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square
     type: int = UNSPECIFIED
-    kind: str = "brain-mr"  # one of KINDS, two joined by '|' where either is right, or empty where nobody knows
+    kind: str = "brain-mr"  # one of KINDS, two joined by '|' if either is right, or empty if unknown
     has_skull: bool = True
     second: np.ndarray = None  # id map of a second team's outlines
     frame: tuple = (0.0, 0.0, 1.0, 1.0)  # the picture inside its padding
-    sequence: str = ""  # one of SEQUENCES, or empty where nobody knows
+    sequence: str = ""  # one of SEQUENCES, or empty if unknown
 
     @property
     def in_scope(self):
@@ -36,9 +36,9 @@ class SliceRecord:
 
 SPELLINGS = {"t1w": "t1", "t2w": "t2"}
 SEQUENCE_OF = {"cheng": "t1-contrast", "btp": "t1-contrast", "tcga-lgg": "flair", "oasis-healthy": "t1"}
-# A chest CT is a CT, and it is another part of the body: either answer is right.
+# A chest CT is a CT and also another part of the body, so either answer is right.
 OTHER_KINDS = {("CT", "head"): "ct", ("CT", "CHEST"): "ct|other-body"}
-# `not-brain` has no table: these are photographs and drawings, the rest are spines.
+# `not-brain` has no table. These are photographs and drawings; the rest are spines.
 PHOTOGRAPHS = ("002", "004", "011", "038", "048", "058", "059", "060", "065", "068")
 DRAWINGS = ("024", "057", "063", "066")
 
@@ -76,7 +76,7 @@ def read_br35h(folder, size):
 
 
 def read_masked(folder, size):
-    """TCGA-LGG and BTP: binary masks. Both hold gliomas only."""
+    """TCGA-LGG and BTP: binary masks. Both contain only gliomas."""
     for row in _rows(folder):
         picture, place, frame = _open_square(folder / "images" / row["file"], size)
         mask = to_network_input(Image.open(folder / "masks" / row["file"]).convert("L"), size)
@@ -85,7 +85,7 @@ def read_masked(folder, size):
 
 
 def read_tcga_t1(folder, size):
-    """T1 before and after contrast of the TCGA slices; the extent is that of the FLAIR mask."""
+    """T1 before and after contrast of the TCGA slices, with the extent of the FLAIR mask."""
     for row in _rows(folder, "slices-t1.csv"):
         picture, _, frame = _open_square(folder / "images-t1" / row["file"], size)
         mask = to_network_input(Image.open(folder / "masks" / row["mask"]).convert("L"), size)
@@ -94,7 +94,8 @@ def read_tcga_t1(folder, size):
 
 
 def read_tumor_free(folder, size, has_skull=True):
-    """Slices without tumor, whatever else they show. A source without validation people lends its last training person."""
+    """Slices without tumor, whatever else they show. If a source has no validation people, its last training person is
+    used."""
     rows = list(_rows(folder))
     lent = max(row["patient"] for row in rows if row["split"] == "train") if not any(row["split"] == "val" for row in rows) else None
     for row in rows:
@@ -108,7 +109,7 @@ def read_stripped(folder, size):
 
 
 def read_boxed(folder, size):
-    """Pictures with boxes only (type, center, size as fractions): the lesion is drawn as the ellipse inside its box."""
+    """Pictures with boxes only (type, center, size as fractions). The lesion is drawn as the ellipse inside its box."""
     boxes = json.loads((folder / "boxes.json").read_text())
     for row in _rows(folder):
         picture, place, frame = _open_square(folder / "images" / row["file"], size)
@@ -118,7 +119,8 @@ def read_boxed(folder, size):
 
 
 def read_oasis(folder, size):
-    """No split is given: the files named 'slice (subject)' come from other subjects than 'nonDem…' and are the test set."""
+    """The source has no split. Files named 'slice (subject)' come from other subjects than 'nonDem…' and are the test
+    set."""
     for path in sorted((folder / "images").iterdir()):
         number = re.fullmatch(r"nonDem(\d+)\.jpg", path.name)
         split = "test" if not number else "val" if int(number[1]) % 10 == 7 else "train"
@@ -127,7 +129,7 @@ def read_oasis(folder, size):
 
 
 def read_not_brain(folder, size):
-    """No split is given: every fifth picture is held out for the test, every tenth for validation."""
+    """The source has no split. Every fifth picture is held out for testing, every tenth for validation."""
     for place, path in enumerate(sorted((folder / "images").iterdir())):
         split = "test" if place % 5 == 4 else "val" if place % 10 == 2 else "train"
         kind = "photograph" if path.stem in PHOTOGRAPHS else "drawing" if path.stem in DRAWINGS else "other-body"
@@ -135,14 +137,14 @@ def read_not_brain(folder, size):
 
 
 def read_other_organs(folder, size):
-    """Pictures without header of other parts of the body and of CT; all of them are for training."""
+    """Pictures without a header of other body parts and of CT. All of them are for training."""
     for row in _rows(folder):
         kind = OTHER_KINDS.get((row["modality"], row["part"]), "other-body")
         yield SliceRecord("other-organs", row["file"], row["split"], row["group"], _open_square(folder / "images" / row["file"], size)[0], _no_lesions(size), kind=kind)
 
 
 def read_product_phantoms(folder, size):
-    """Phantoms of the product's own generator: PNG files and their boxes in truth.json, lesions drawn as ellipses."""
+    """Phantoms of the product's own generator: PNG files with boxes in truth.json, lesions drawn as ellipses."""
     for entry in json.loads((folder / "truth.json").read_text()):
         picture, place, frame = _open_square(folder / entry["file"], size)
         width, height = entry["width"], entry["height"]
@@ -165,7 +167,8 @@ def _from_outlines(folder, name, outlines, size, **fields):
 
 
 def _open_square(path, size):
-    """The square picture, no larger than the network sees it, a function from its own fractions to the square's, and its frame in the square."""
+    """The square picture, at most as large as the network's input, a function from its own fractions to the square's,
+    and its frame in the square."""
     picture = Image.open(path)
     width, height = picture.size
     side, left, top = square_frame(width, height)

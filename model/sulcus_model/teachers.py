@@ -1,4 +1,4 @@
-"""Larger networks as teachers: a pupil learns from what they say together about the same augmented slices."""
+"""Larger networks as teachers: a pupil learns from their combined output for the same augmented slices."""
 from dataclasses import dataclass
 
 import torch
@@ -14,22 +14,20 @@ class Lesson:
     types: torch.Tensor  # [N, A, types], probabilities
     mask: torch.Tensor  # [N, 1, S / 4, S / 4], probabilities
     brain: torch.Tensor  # [N, 1, S / 8, S / 8], probabilities
-    weight: torch.Tensor  # [N], 0 where the teachers are not asked
+    weight: torch.Tensor  # [N], 0 where the teachers are not used
 
 
 class Teachers:
-    """The mean of several networks. Each anchor's boxes and types are weighted by how sure a teacher is of them."""
+    """The mean of several networks. A teacher's boxes and types at each anchor are weighted by its confidence in them."""
 
     def __init__(self, networks):
-        """Networks with their norms folded, on the device that trains."""
+        """Takes networks with folded norms, on the training device."""
         self.networks = [network.requires_grad_(False).to(memory_format=torch.channels_last) for network in networks]
 
     @torch.no_grad()
     def __call__(self, images, ill, asked, points, strides):
-        """`ill` [N] says which slices hold a lesion: on the others the label is certain, and a teacher's doubt is an error.
-
-        `asked` [N] is 0 where the label says nothing, and neither should a teacher.
-        """
+        """`ill` [N] says which slices have a lesion. On the others the label is certain, and a teacher's doubt is an
+        error. `asked` [N] is 0 where there is no label, and then the teachers are not used either."""
         answers = [network(images) for network in self.networks]
         anchors = torch.stack([answer[0] for answer in answers]).float()
         confidence = anchors[..., 4].sigmoid()
@@ -42,15 +40,13 @@ class Teachers:
 
 
 def lesson_losses(outputs, lesson, points, strides, rivals, is_brain):
-    """Losses towards what the teachers said; nobody learns from them to draw a rival box.
-
-    The brain map of a real full head has no other label (`is_brain` [N]: brain slices).
-    """
+    """Losses against the teachers' output. They do not teach rival boxes. The brain map of a real full head has no
+    other label (`is_brain` [N]: brain slices)."""
     anchors, mask_logits, _, _, brain_logits = outputs
     predicted = decode_boxes(anchors[..., :4].float(), points, strides)
     logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
     taught = lesson.confidence * ~rivals
-    # Squared: thousands of anchors on the background, each a little unsure, must not outweigh the few on a lesion.
+    # Squared, so that thousands of slightly uncertain background anchors do not outweigh the few on a lesion.
     weight = taught ** 2 * lesson.weight[:, None]
     total = weight.sum().clamp(min=1)
     focus = torch.maximum(taught, logits.sigmoid().detach()) ** 2 * lesson.weight[:, None]

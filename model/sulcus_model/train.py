@@ -1,7 +1,5 @@
-"""Continues training a released network with new slices, or trains one from scratch, for a given time.
-
-The release itself is made by `release.py`; this is the way from the review desk to the next model.
-"""
+"""Continues training a released network with new slices, or trains one from scratch, for a given time. `release.py`
+makes the release; this is the path from the review desk to the next model."""
 import argparse
 import json
 import time
@@ -32,7 +30,7 @@ def cycle_settings(config, stage):
 
 
 def apply_overrides(config, overrides):
-    """`training.hardness=3` style changes for experiments, recorded with the checkpoint."""
+    """Changes such as `training.hardness=3` for experiments, recorded with the checkpoint."""
     for override in overrides:
         path, value = override.split("=", 1)
         *parents, last = path.split(".")
@@ -44,7 +42,7 @@ def apply_overrides(config, overrides):
 
 
 def start_network(path, config, store, slices=256):
-    """A network from nothing, from a checkpoint, or from a released half-precision ONNX file."""
+    """A network from scratch, from a checkpoint, or from a released half-precision ONNX file."""
     if path is None:
         return build_network(config["networks"]["pupil"])
     if path.suffix != ".onnx":
@@ -78,7 +76,8 @@ def main():
     began = time.time()
     if options.only_heads:
         store = SliceStore(options.packed, "cpu")
-        # The norms do not learn here: whatever slices they are measured on, the network answers as the released one.
+        # The norms are not trained here. Whatever slices they are measured on, the output equals the released
+        # network's.
         network = start_network(options.start_from, config, store, slices=8)
         steps = train_heads(network, store, stage_settings(config, "pupil"), options.seconds, options.steps)
         save_checkpoint(network, config, options.out / "weights.pt", notes=notes(options, steps, "detection heads"))

@@ -22,7 +22,7 @@ from .teachers import lesson_losses
 
 class Trainer:
     def __init__(self, config, store, network, settings, teachers=None):
-        """`settings`: 'training' of the configuration with what the stage changes."""
+        """`settings` is 'training' of the configuration with the changes of the stage."""
         self.config, self.settings, self.store, self.device, self.teachers = config, settings, store, store.device, teachers
         self.points, self.strides = anchor_grid(config["size"], self.device)
         self.places = torch.tensor(store.places("train"), device=self.device)
@@ -59,7 +59,7 @@ class Trainer:
         return parts
 
     def _loss(self, outputs, batch, lesson):
-        """Half from the outlines, half from the teachers where they are asked; kind and sequence from the labels alone."""
+        """Half from the outlines, half from the teachers where they are used; kind and sequence from the labels only."""
         weights = self.settings["lossWeights"]
         parts, rivals = all_losses(outputs, batch, self.points, self.strides, weights["rival"])
         taught = {}
@@ -70,7 +70,7 @@ class Trainer:
         return loss, {name: part.detach() for name, part in parts.items()}
 
     def step(self, share_done):
-        """One update; `share_done` of the time is over."""
+        """One update. `share_done` is the elapsed share of the time."""
         rate = self.settings["learningRate"] * min(1, (self.steps + 1) / self.settings["warmupSteps"]) * (0.5 * (1 + math.cos(math.pi * share_done)) + 0.005)
         count = self.settings["batch"]
         hosts = self.places[torch.multinomial(self.weights, count, True)]
@@ -78,7 +78,7 @@ class Trainer:
         batch = self._draw(hosts, self.donors[hosts, :, pick], share_done)
         parts = self.recorded(batch) if self.recorded else self._backward(batch)
         self.learner.update(rate)
-        if not self.recorded:  # a recorded graph overwrites its gradients by itself
+        if not self.recorded:  # a recorded graph overwrites its gradients itself
             self._forget_gradients()
         return parts
 
@@ -89,7 +89,7 @@ class Trainer:
         return self.store.sampling_weights(self.places.tolist(), self.settings["sourceShares"], self.settings["typeEmphasis"], hardness)
 
     def mine(self):
-        """Training slices without lesion that the network marks are drawn more often from now on."""
+        """From now on, training slices without lesion that the network marks are drawn more often."""
         entries = [self.store.index[place] for place in self.places.tolist()]
         healthy = [number for number, entry in enumerate(entries) if not entry["boxes"] and entry["kind"] in ("brain-mr", "too-little-head", "")]
         marked = strongest_marks(self.detector(), self.store.images, self.places[healthy])
@@ -99,7 +99,8 @@ class Trainer:
         print(f"{(marked >= 0.3).mean():.1%} of {len(healthy)} healthy training slices are marked at 0.3 of the raw score", flush=True)
 
     def record(self):
-        """Records forward and backward pass once and replays them: launching kernels one by one costs more than they do."""
+        """Records the forward and backward pass once and replays it, because launching kernels one by one costs more
+        than running them."""
         first = self.places[:self.settings["batch"]]
         batch = self._draw(first, self.donors[first, :, 0], 0.0)
         try:
@@ -109,7 +110,7 @@ class Trainer:
             self._forget_gradients()
 
     def run(self, seconds, most_steps=None, pauses=3):
-        """Trains for `seconds`; mines hard slices `pauses` times, the time it takes counted."""
+        """Trains for `seconds`. Mines hard slices `pauses` times, which counts toward the time."""
         if self.device == "cuda":
             self.record()
         started, bar, paused = time.time(), ProgressBar("training", seconds), 0
@@ -124,7 +125,7 @@ class Trainer:
         bar.finish(f"{self.steps} steps")
 
     def round_network(self, slices):
-        """Continues from the average with its norms folded and every layer rounded to 8 bits; returns the ranges."""
+        """Continues from the average with folded norms and every layer rounded to 8 bits. Returns the ranges."""
         known = torch.nonzero(self.store.kind_known[self.places] > 0)[:, 0]
         chosen = self.places[known[torch.multinomial(self.weights[known], min(slices, len(known)), False)]]
         folded = fold_norms(copy.deepcopy(self.average).eval())

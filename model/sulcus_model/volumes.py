@@ -1,4 +1,5 @@
-"""Slices of whole healthy volumes at every level and in three planes: mouth, neck and vertex too, where nothing is to be marked."""
+"""Slices of whole healthy volumes at every level and in three planes, including mouth, neck and vertex, where nothing
+is to be marked."""
 import csv
 
 import numpy as np
@@ -8,7 +9,7 @@ from .preprocess import to_network_input
 from .sources import SliceRecord
 
 STEP_MM = {"train": 4.0, "val": 6.0}  # between slices of one plane
-LEAST_CM2 = 4.0  # of head on a slice; less is an empty picture
+LEAST_CM2 = 4.0  # area of head on a slice; less is an empty picture
 
 
 def read_volumes(folder, size):
@@ -35,7 +36,7 @@ def slices_of_volume(path, row, size):
             if area < LEAST_CM2:
                 continue
             kind = _kind_by_area(area) if stripped else _kind_by_level(plane, number * spacing[axis], extent)
-            # Rows from top to bottom, or from front to back: both axes of the array grow the other way.
+            # Rows run from top to bottom or from front to back. Both array axes run the other way.
             picture = Image.fromarray(np.ascontiguousarray(volume.take(number, axis).T[::-1]))
             picture = picture.resize((picture.width, round(picture.height * spacing[across[1]] / spacing[across[0]])), Image.BILINEAR)
             if max(picture.size) > size:
@@ -47,7 +48,7 @@ def slices_of_volume(path, row, size):
 
 
 def _extent(head, spacing):
-    """In millimeters: top of the head, its sides, and the back and front of its upper part."""
+    """In millimeters: the top of the head, its sides, and the back and front of its upper part."""
     filled = [np.flatnonzero(head.sum(tuple(other for other in range(3) if other != axis)) > 40) for axis in range(3)]
     top = filled[2][-1] * spacing[2]
     upper = head[:, :, max(0, int((top - 80) / spacing[2])):int((top - 25) / spacing[2])]
@@ -56,7 +57,8 @@ def _extent(head, spacing):
 
 
 def _kind_by_level(plane, place, extent):
-    """Too little head near the vertex, the sides and below the brain; between that and a clear brain slice nobody is asked."""
+    """Too little head near the vertex, the sides and below the brain. Levels between that and a clear brain slice have
+    no label."""
     if plane == "axial":
         below = extent["top"] - place
         return "too-little-head" if below < 8 or below > 145 else "brain-mr" if 18 < below < 112 else ""

@@ -1,4 +1,4 @@
-"""Skips with a clear line where PyTorch is absent."""
+"""Skips with a clear message if PyTorch is missing."""
 import unittest
 
 try:

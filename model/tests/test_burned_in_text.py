@@ -72,7 +72,7 @@ class Composing(unittest.TestCase):
         composer = Composer(self.folder.name, "cpu", side=96)
         gray, yes, no = torch.full((16, 1, 96, 96), 0.1), torch.ones(16, 1, 1, 1, dtype=torch.bool), torch.zeros(16, 1, 1, 1, dtype=torch.bool)
         boxes, strokes = (composer._lay(gray, is_line, yes, no)[1] for is_line in (yes, no))
-        # The mark is a ruler: strokes in a quarter of its columns.
+        # The mark is a ruler with strokes in a quarter of its columns.
         self.assertLess(strokes.mean(), 0.6 * boxes.mean())
 
     def test_slices_that_a_network_takes_for_text_are_mined_with_their_spots(self):

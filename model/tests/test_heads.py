@@ -15,7 +15,7 @@ SIZE = 256
 
 
 def ball():
-    """A head of shells around the middle of the map: brain in fluid in bone in skin, a chiasm and two eyes."""
+    """A head of concentric shells: brain in fluid in bone in skin, a chiasm and two eyes."""
     axes = np.meshgrid(*[np.arange(256)] * 3, indexing="ij")
     radius = np.sqrt(sum((axis - 128) ** 2 for axis in axes))
     volume = np.zeros((256, 256, 256), np.uint8)

@@ -16,7 +16,7 @@ CYCLES = [{"seconds": 5}, {"seconds": 7, "learningRate": 0.001}, {"seconds": 9}]
 
 
 class CountingTrainer:
-    """Adds one to a bias instead of training, and records with which settings it did so."""
+    """Adds one to a bias instead of training, and records the settings used."""
 
     def __init__(self, network, settings, log):
         self.average, self.settings, self.log, self.steps = copy.deepcopy(network).eval(), settings, log, 0
@@ -38,7 +38,7 @@ class ReleaseTest(unittest.TestCase):
         self.runs = Path(folder.name)
 
     def train(self, breaks_in=None):
-        """The settings of the cycles that were trained until the run ended or broke off."""
+        """The settings of the cycles that were trained until the run ended or was interrupted."""
         log = []
 
         def trainer(_release, network, settings, _teachers):

@@ -62,7 +62,7 @@ class ProductExport(unittest.TestCase):
         coco = {
             "categories": [{"id": 1, "name": "glioma"}, {"id": 4, "name": "tumor"}],
             "images": [{"id": 7, "file_name": "images/a.png"}, {"id": 8, "file_name": "b.png"}],
-            # The outline is smaller than the box that the reviewer drew around it.
+            # The outline is smaller than the box that the reviewer drew.
             "annotations": [{"image_id": 7, "category_id": 1, "bbox": [50, 25, 100, 50], "segmentation": [[60, 30, 140, 30, 100, 70]]}],
         }
         with tempfile.TemporaryDirectory() as folder:

@@ -12,7 +12,7 @@ SIZE = 32
 
 
 def answer(confidence, distance):
-    """What a network says when every anchor has this confidence logit and these raw distances."""
+    """The output of a network in which every anchor has this confidence logit and these raw distances."""
     anchors = torch.full((1, len(anchor_grid(SIZE)[0]), 8), float(distance))
     anchors[..., 4], anchors[..., 5:] = confidence, 0.0
     return anchors, torch.zeros(1, 1, SIZE // 4, SIZE // 4), torch.zeros(1, 7), torch.zeros(1, 6), torch.zeros(1, 1, SIZE // 8, SIZE // 8)

@@ -1,1 +1,1 @@
-"""Augmentation of whole batches on the device that trains. Every step breaks one link between source and label."""
+"""Augments whole batches on the training device. Every step breaks one link between source and label."""

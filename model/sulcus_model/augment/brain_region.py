@@ -1,4 +1,4 @@
-"""The brain as a region around its center, from the radii stored by `brain_outline`."""
+"""The brain as a region around its center, from the radii that `brain_outline` stores."""
 import math
 
 import torch

@@ -1,4 +1,4 @@
-"""Brain slices as people show them: many on one sheet, or a photograph of a screen. Neither is one brain slice."""
+"""Brain slices as people show them: many on one sheet, or a photograph of a screen. Neither counts as one brain slice."""
 import math
 
 import torch
@@ -12,7 +12,7 @@ def one_kind(name, device):
 
 
 def relabel(batch, chosen, name):
-    """The chosen pictures are of kind `name`; about boxes, brain and sequence nothing is learnt from them."""
+    """Labels the chosen pictures as kind `name`. They teach nothing about boxes, brain or sequence."""
     batch.kind = torch.where(chosen[:, None], one_kind(name, chosen.device), batch.kind)
     batch.kind_weight = torch.where(chosen, torch.ones_like(batch.kind_weight), batch.kind_weight)
     batch.sequence = torch.where(chosen, torch.full_like(batch.sequence, UNSPECIFIED), batch.sequence)
@@ -22,7 +22,8 @@ def relabel(batch, chosen, name):
 
 
 def sheets(batch, share):
-    """The last pictures become grids of slices of the batch, with or without gaps; the grid is one for the whole batch."""
+    """Replaces the last pictures with grids of slices from the batch, with or without gaps. The whole batch shares one
+    grid."""
     n, size, device = len(batch.images), batch.images.shape[-1], batch.images.device
     count = int(n * share)
     if not count:
@@ -32,7 +33,7 @@ def sheets(batch, share):
     side, gap = min(height, width), int(torch.randint(0, 7, (1,)))
     small = F.interpolate(batch.images, size=(side - gap, side - gap), mode="bilinear", align_corners=False)
     sheet = torch.rand(count, 1, 1, 1, device=device) * (torch.rand(count, 1, 1, 1, device=device) < 0.3) * torch.ones(1, 1, size, size, device=device)
-    # Slices of one sheet come from a few pictures, so that many look alike, as neighbors of one study do.
+    # A sheet uses only a few pictures, so that many look alike, as adjacent slices of a study do.
     few = torch.randint(n, (count, 3), device=device)
     for row in range(rows):
         for column in range(columns):
@@ -47,7 +48,7 @@ def sheets(batch, share):
 
 
 def screens(batch, share):
-    """Some pictures become photographs of a screen: seen askew, in a room, with bezel, stripes and glare."""
+    """Turns some pictures into photographs of a screen: tilted, in a room, with bezel, stripes and glare."""
     n, size, device = len(batch.images), batch.images.shape[-1], batch.images.device
     chosen = (torch.rand(n, device=device) < share) & (batch.kind[:, 0] > 0.5)
     axis = (torch.arange(size, device=device) + 0.5) / size * 2 - 1

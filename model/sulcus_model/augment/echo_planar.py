@@ -1,4 +1,4 @@
-"""The look of diffusion-weighted, echo-planar slices: no scalp, coarse pixels, bright pile-up at the rim, a faint ghost."""
+"""Imitates diffusion-weighted, echo-planar slices: no scalp, coarse pixels, bright pile-up at the edge, a faint ghost."""
 import torch
 import torch.nn.functional as F
 
@@ -9,7 +9,7 @@ COARSE = 4
 
 
 def echo_planar_look(images, depth):
-    """Images [N, 1, S, S], black outside the brain; `depth` [N, S, S] as `depth_inside` gives it."""
+    """Takes images [N, 1, S, S] that are black outside the brain, and `depth` [N, S, S] from `depth_inside`."""
     n, size, device = len(images), images.shape[-1], images.device
     inside = torch.sigmoid(depth * 350)[:, None]
     images = tone_curve(images.clamp(0, 1), inverted_share=0.5) * inside
@@ -21,7 +21,7 @@ def echo_planar_look(images, depth):
 
 
 def _pile_up(depth):
-    """Bright smears near the outline, where air bends the field: on half of the slices, healthy or not."""
+    """Bright smears near the outline, where air distorts the field: on half of the slices, with or without tumor."""
     n, size, device = depth.shape[0], depth.shape[-1], depth.device
     shallow = F.avg_pool2d(depth[:, None], COARSE)[:, 0]
     near_rim = ((shallow > 0) & (shallow < 0.07)).flatten(1).float() + 1e-6
@@ -37,7 +37,7 @@ def _pile_up(depth):
 
 
 def _coarse(images, very):
-    """88 or 176 pixels across, enlarged again."""
+    """Reduces to 88 or 176 pixels across and enlarges again."""
     size = images.shape[-1]
     views = [F.interpolate(F.avg_pool2d(images, step), size=(size, size), mode="bilinear", align_corners=False) for step in (2, 4)]
     return torch.where(very, views[1], views[0])

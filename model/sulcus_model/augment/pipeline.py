@@ -1,4 +1,4 @@
-"""From slice numbers to a training batch."""
+"""Turns slice numbers into a training batch."""
 from dataclasses import dataclass
 
 import torch
@@ -16,7 +16,7 @@ from .warp import apply_warp, random_warp
 
 SLOTS = 2 * MAX_LESIONS  # lesions of the host and of the donor
 BRAIN_STEP = 4
-MOST_BOXES = 12  # a mosaic of four may hold more; the largest stay
+MOST_BOXES = 12  # a mosaic of four may have more; the largest are kept
 
 
 @dataclass
@@ -27,20 +27,20 @@ class TrainingBatch:
     valid: torch.Tensor  # [N, MOST_BOXES]
     types: torch.Tensor  # [N, MOST_BOXES], UNSPECIFIED where unknown
     type_weights: torch.Tensor  # [N, MOST_BOXES]
-    box_weight: torch.Tensor  # [N], 0 where a lesion was cut away and its box is arguable
-    kind: torch.Tensor  # [N, kinds], shares
+    box_weight: torch.Tensor  # [N], 0 where a lesion was cut and its box is ambiguous
+    kind: torch.Tensor  # [N, kinds], probabilities
     kind_weight: torch.Tensor  # [N]
     sequence: torch.Tensor  # [N], UNSPECIFIED where unknown
     brain: torch.Tensor  # [N, 1, S / 4, S / 4], 1 where there is brain
-    brain_weight: torch.Tensor  # [N], 0 where nobody knows
+    brain_weight: torch.Tensor  # [N], 0 where unknown
 
 
 def augment(data, hosts, donors, settings, mosaic_share):
-    """`data` is a SliceStore; `donors` [N, 4]: one of each list of `SliceStore.find_donors`."""
+    """Builds a batch. `data` is a SliceStore; `donors` [N, 4] has one slice from each list of `SliceStore.find_donors`."""
     images, ids = data.images[hosts].float()[:, None] / 255, data.lesions_of(hosts)
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
-    # Only tumors with a sharp border can be removed for good; see COMPACT_TYPES.
+    # Only tumors with a sharp border can be removed completely; see COMPACT_TYPES.
     operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
     donor = choose_donor(operations, donors)
     donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions_of(donor), data.brain[donor], brain)
@@ -70,7 +70,8 @@ def augment(data, hosts, donors, settings, mosaic_share):
 
 
 def choose_donor(operations, donors, healthy_brain_share=0.5):
-    """The list that suits the operation; half of the swapped brains are healthy, so that full heads without tumor exist."""
+    """Picks the donor that suits the operation. Half of the swapped brains are healthy, so that full heads without
+    tumor occur."""
     swapped = torch.where(torch.rand(len(operations), device=operations.device) < healthy_brain_share, donors[:, 3], donors[:, 1])
     chosen = torch.where(operations == SWAP, swapped, donors[:, 1])
     chosen = torch.where(operations == REMOVE, donors[:, 2], chosen)
@@ -78,10 +79,10 @@ def choose_donor(operations, donors, healthy_brain_share=0.5):
 
 
 def strip_skull(images, ids, brain, in_scope, settings):
-    """Black outside the brain on any slice, with or without tumor, unless a lesion would be cut. Also the depth inside the
-    brain, which slices were stripped, and which look like diffusion weighting.
+    """Blackens everything outside the brain, with or without tumor, unless that would cut a lesion.
 
-    Some keep the middle of the brain only, like slices near the vertex; some get the look of diffusion weighting.
+    Some slices keep only the middle of the brain, as near the vertex, and some get the look of diffusion weighting.
+    Returns the pictures, the depth inside the brain, which slices were stripped, and which look like diffusion.
     """
     n, size, device = len(images), images.shape[-1], images.device
     scale = 0.94 + 0.12 * torch.rand(n, device=device)
@@ -96,7 +97,7 @@ def strip_skull(images, ids, brain, in_scope, settings):
 
 
 def _mosaic(batch, share):
-    """Replaces the first pictures by four half-sized ones: small lesions, several at a time."""
+    """Replaces the first pictures with four half-sized ones: small lesions, several at a time."""
     n, size = len(batch.images), batch.images.shape[-1]
     count, half = int(n * share), size // 2
     if not count:

@@ -12,7 +12,7 @@ def random_between(n, low, high, device):
 
 
 def vary_tone(images, settings):
-    """The pictures with another appearance, and whether each still looks like its sequence."""
+    """Varies the appearance. Returns the pictures and whether each still looks like its sequence."""
     n, size, device = len(images), images.shape[-1], images.device
     images = _lower_resolution(images, settings["lowResolutionShare"])
     images = images.clamp(1e-4, 1) ** torch.exp(random_between(n, -0.7, 0.7, device))
@@ -30,7 +30,7 @@ def vary_tone(images, settings):
 
 
 def tone_curve(images, inverted_share, knots=8):
-    """A random rising curve; sometimes bright tissue becomes dark while the background stays black."""
+    """Applies a random rising curve. Sometimes bright tissue becomes dark while the background stays black."""
     n, device = len(images), images.device
     levels = torch.sort(torch.rand(n, knots - 2, device=device), 1).values
     levels = torch.cat([torch.zeros(n, 1, device=device), levels, torch.ones(n, 1, device=device)], 1)
@@ -44,7 +44,7 @@ def tone_curve(images, inverted_share, knots=8):
 
 
 def _lower_resolution(images, share):
-    """Small pictures enlarged: many collected slices are 200 pixels wide."""
+    """Enlarges smaller versions, because many collected slices are only 200 pixels wide."""
     n, size, device = len(images), images.shape[-1], images.device
     half = F.interpolate(F.avg_pool2d(images, 2), size=(size, size), mode="bilinear", align_corners=False)
     mix = _chance(n, share, device) * random_between(n, 0.4, 1, device)
@@ -52,7 +52,7 @@ def _lower_resolution(images, share):
 
 
 def _compress(images, share, block=8):
-    """JPEG's blocks: small waves of every 8 × 8 pixels are rounded away."""
+    """Imitates JPEG by rounding the frequencies of each 8 × 8 block."""
     n, size, device = len(images), images.shape[-1], images.device
     place = torch.arange(block, device=device).float()
     waves = torch.cos((2 * place[None] + 1) * place[:, None] * (torch.pi / (2 * block))) * (2 / block) ** 0.5
@@ -65,7 +65,7 @@ def _compress(images, share, block=8):
 
 
 def _reframe(images, share):
-    """Bars beside the picture, as padding to a square leaves them: black, on few pictures of any gray."""
+    """Adds bars beside the picture, as padding to a square does. Most are black, a few have a random gray."""
     n, size, device = len(images), images.shape[-1], images.device
     axis = (torch.arange(size, device=device) + 0.5) / size
     bar = torch.rand(n, 1, device=device) * 0.12 * (torch.rand(n, 1, device=device) < share)

@@ -22,7 +22,7 @@ def choose_operations(has_lesion, in_scope, shares_ill, shares_healthy):
 
 
 def align_donor(images, id_maps, donor_brain, host_brain):
-    """The donor drawn so that its brain's box falls on the host's."""
+    """Warps the donor so that its brain's box falls on the host's."""
     donor, host = brain_box(donor_brain), brain_box(host_brain)
     ratio = donor[:, 2:] / host[:, 2:].clamp(min=0.02)
     shift = (2 * donor[:, :2] - 1) - (2 * host[:, :2] - 1) * ratio
@@ -35,7 +35,7 @@ def align_donor(images, id_maps, donor_brain, host_brain):
 
 
 def transplant(host_images, host_ids, host_brain, donor_images, donor_ids, operations):
-    """New images, id maps (donor lesions become MAX_LESIONS + 1…) and which operations were really done."""
+    """Returns new images, id maps (donor lesions become MAX_LESIONS + 1…) and which operations were carried out."""
     size = host_images.shape[-1]
     ones = torch.ones(len(host_images), device=host_images.device)
     brain = depth_inside(host_brain, size, ones * 0.98) > 0
@@ -71,7 +71,7 @@ def _choose_region(operations, host_lesion, donor_lesion, brain):
 
 
 def _random_blob(brain):
-    """An ellipse of a lesion's size around a random place in the brain, at coarse resolution."""
+    """An ellipse the size of a lesion at a random position in the brain, at coarse resolution."""
     n, size = brain.shape[0], brain.shape[-1] // COARSE
     device = brain.device
     inside = F.max_pool2d(brain[:, None].float(), COARSE).flatten(1) + 1e-6
@@ -84,7 +84,7 @@ def _random_blob(brain):
 
 
 def _covered(ids, region):
-    """Which lesions [N, MAX_LESIONS] lie inside the region, and whether any is cut by its edge [N]."""
+    """Which lesions [N, MAX_LESIONS] are inside the region, and whether its edge cuts through any [N]."""
     shares = []
     for number in range(1, MAX_LESIONS + 1):
         lesion = ids == number
@@ -101,7 +101,7 @@ def _drop(ids, dropped):
 
 
 def _match_surroundings(host, donor, region, swap):
-    """Donor tissue shifted to the host's local brightness around the region; a whole brain is scaled instead."""
+    """Shifts donor tissue to the host's local brightness around the region. A whole brain is scaled instead."""
     offset = _brightness_around(host, region) - _brightness_around(donor, region)
     shifted = donor + offset
     host_mean = (host * region).sum((1, 2, 3)) / region.sum((1, 2, 3)).clamp(min=1)
@@ -111,7 +111,7 @@ def _match_surroundings(host, donor, region, swap):
 
 
 def _too_bright(filling, host, region):
-    """Whether the filling would stand out like a lesion: no label could be given to that."""
+    """Whether the filling would stand out like a lesion, which no label could describe."""
     area = region.sum((1, 2, 3)).clamp(min=1)
     filled = (filling * region).sum((1, 2, 3)) / area
     around = (_brightness_around(host, region) * region).sum((1, 2, 3)) / area
@@ -119,11 +119,11 @@ def _too_bright(filling, host, region):
 
 
 def _brightness_around(images, region):
-    """Mean outside the region, spread smoothly over it (normalized convolution at a coarse scale)."""
+    """Mean outside the region, extended smoothly over it (normalized convolution at a coarse scale)."""
     size = images.shape[-1]
     weight = F.avg_pool2d(1 - region, 8)
     value = F.avg_pool2d(images * (1 - region), 8)
-    # Two widths: the narrow one where it reaches, the wide one in the middle of large regions.
+    # Two widths: the narrow one near the edge, the wide one in the middle of large regions.
     near = F.avg_pool2d(value, 5, 1, 2), F.avg_pool2d(weight, 5, 1, 2)
     far = F.avg_pool2d(value, 15, 1, 7), F.avg_pool2d(weight, 15, 1, 7)
     mean = (near[0] + 0.05 * far[0]) / (near[1] + 0.05 * far[1] + 1e-4)

@@ -1,4 +1,4 @@
-"""Geometry: one random affine map with a gentle elastic part for the picture and its lesions alike."""
+"""Geometry: one random affine map with a mild elastic part, for the picture and its lesions."""
 import math
 
 import torch
@@ -13,7 +13,7 @@ def random_warp(n, size, settings, device, in_scope):
     angle = spread(math.radians(settings["rotationDegrees"]))
     quarter = torch.rand(n, device=device) < settings["quarterTurnShare"]
     angle = angle + torch.where(quarter, torch.randint(1, 4, (n,), device=device) * (math.pi / 2), torch.zeros_like(angle))
-    # Pictures of other things may be seen at any zoom; a brain slice cut to a corner of a brain is hardly one.
+    # Other pictures may appear at any zoom. A brain slice zoomed into a corner is hardly a brain slice any more.
     zoom = torch.exp(spread(settings["logZoom"]) + torch.where(in_scope, torch.zeros_like(angle), torch.rand(n, device=device) * 0.8))
     aspect = torch.exp(spread(settings["logAspect"]))
     mirror_x = torch.where(torch.rand(n, device=device) < 0.5, -1.0, 1.0)

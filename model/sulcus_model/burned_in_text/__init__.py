@@ -1,1 +1,1 @@
-"""The network that finds text in a picture: how it is trained and exported."""
+"""Training and export of the network that finds text in a picture."""

@@ -1,4 +1,4 @@
-"""What a scanner adds to a slice and a search takes for text: ghosts of moving parts, stripes of noise, waves."""
+"""Scanner artifacts that can be mistaken for text: ghosts of moving parts, stripes of noise, waves."""
 import math
 
 import torch
@@ -8,7 +8,7 @@ GHOSTS = 4
 
 
 def disturb(gray):
-    """Slices with an artifact of a scanner in some of them. They are drawn before the text, which lies over them."""
+    """Adds scanner artifacts to some slices. They are drawn before the text, which covers them."""
     batch, device = len(gray), gray.device
 
     def chance(share):
@@ -17,7 +17,7 @@ def disturb(gray):
     def uniform(low, high):
         return torch.rand(batch, 1, 1, 1, device=device) * (high - low) + low
 
-    # Each artifact runs along the rows here, and along the columns of the half that is turned.
+    # Artifacts run along the rows, or along the columns in the half that is transposed.
     turned = chance(0.5)
     gray = torch.where(turned, gray.transpose(-1, -2), gray)
     gray = torch.where(chance(0.12), _ghosts(gray, chance(0.6), uniform), gray)
@@ -28,7 +28,7 @@ def disturb(gray):
 
 
 def _ghosts(gray, only_bright, uniform):
-    """Pale copies at equal steps: of the whole head, or of what is bright in it, as pulsing vessels leave them."""
+    """Pale copies at equal distances: of the whole head, or of its bright parts, as pulsing vessels cause."""
     side = gray.shape[-1]
     step = (uniform(0.05, 0.5) * side).round()
     strength = uniform(0.04, 0.3)
@@ -42,7 +42,7 @@ def _ghosts(gray, only_bright, uniform):
 
 
 def _stripe(gray, smooth, uniform):
-    """A band of noise or of dots from one edge to the other."""
+    """A band of noise or dots from one edge to the other."""
     side = gray.shape[-1]
     noise = torch.randn_like(gray)
     noise = torch.where(smooth, F.avg_pool2d(noise, (1, 3), 1, (0, 1)) * 1.7, noise).abs()
@@ -53,7 +53,7 @@ def _stripe(gray, smooth, uniform):
 
 
 def _waves(gray, on_tissue, uniform):
-    """Ripples of three to fourteen pixels, everywhere or only where there is tissue."""
+    """Ripples of 3 to 14 pixels, everywhere or only on tissue."""
     side = gray.shape[-1]
     steps = torch.arange(side, device=gray.device, dtype=torch.float32)
     angle, length = uniform(-0.6, 0.6), uniform(3, 14)

@@ -1,4 +1,4 @@
-"""Slices of the public data to write on: training people only, and none that has text of its own."""
+"""Slices of the public data to write on: only training people, and only slices without text of their own."""
 import csv
 import json
 import re
@@ -8,18 +8,18 @@ import numpy as np
 from PIL import Image
 
 LARGEST = 512
-# How many slices of each source; what has a sharp skull, or comes from the web, is worth more.
+# Slices per source. Sources with a sharp skull, or from the web, are worth more.
 SHARES = {
     "cheng": 420, "healthy-full-head": 420, "br35h": 220, "ms-full-head": 120, "web-mixed": 70, "tcga-lgg": 240, "tcga-lgg-t1": 160, "btp": 60, "stroke-flair": 80, "stroke-t1": 80,
     "healthy-t1-stripped": 160, "oasis-healthy": 100,
 }
-# Letters of their own may have been overlooked in these: what looks like text there is not held against the network.
+# Existing text may have been overlooked in these, so the network is not penalized for finding text there.
 FROM_THE_WEB = ("br35h", "web-mixed", "btp")
 OWN_TEXT = Path(__file__).with_name("own-text.json")
 
 
 def choose_backgrounds(data, random):
-    """Pairs of source and gray picture."""
+    """Yields pairs of source and gray picture."""
     written = set(json.loads(OWN_TEXT.read_text())["slices"])
     for source, count in SHARES.items():
         clean = [path for path in _files(Path(data), source) if f"{path.parent.parent.name}/{path.name}" not in written]
@@ -28,7 +28,7 @@ def choose_backgrounds(data, random):
 
 
 def draw_shape(random):
-    """A disc with smooth or sharp rims, rings and blots: as plain as the pictures that programs test themselves with."""
+    """A disc with smooth or sharp rims, rings and blobs: as simple as the pictures that programs use in self-tests."""
     side = random.choice([64, 96, 128, 160, 192, 256, 320])
     noise = np.random.default_rng(random.randrange(2**32))
     y, x = np.mgrid[0:side, 0:side] / side - 0.5
@@ -57,7 +57,7 @@ def open_gray(path):
 
 def _files(data, source):
     if source == "oasis-healthy":
-        # As in sources.py: the files of other names are the test people.
+        # As in sources.py: files with other names are the test people.
         return [path for path in sorted((data / source / "images").iterdir()) if re.fullmatch(r"nonDem\d+\.jpg", path.name)]
     folder, table = (data / "tcga-lgg", "slices-t1.csv") if source == "tcga-lgg-t1" else (data / source, "slices.csv")
     with (folder / table).open(newline="") as file:

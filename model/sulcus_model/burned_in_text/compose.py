@@ -1,4 +1,5 @@
-"""Draws training pictures on the device: a piece of a slice, marks and text laid over it, then what a camera, a JPEG or a scanner does to it."""
+"""Draws training pictures on the device: part of a slice, marks and text on top, then the effects of a camera, a JPEG
+or a scanner."""
 import math
 
 import torch
@@ -12,13 +13,13 @@ from .network import CELL
 from .prepare import unpack
 from .sprites import TALLEST, WIDEST
 
-# Steps of gray, of 255, from which a letter can be seen.
+# The contrast, out of 255 levels, from which a letter is visible.
 VISIBLE = 16 / 255
-# Height, in pixels, up to which a line's letters are small.
+# Line height in pixels up to which letters count as small.
 SMALL_LETTERS = 14
-# As in imaging/burned-in/text-map.ts: smaller pictures are read at twice their size.
+# As in imaging/burned-in/text-map.ts: smaller pictures are searched at twice their size.
 SMALLEST_PICTURE = 300
-# Pixels around a place that say whether it lies on the head.
+# Window size in pixels for deciding whether a position is on the head.
 AROUND = 17
 
 
@@ -30,7 +31,7 @@ class Composer:
         self.pictures, self.picture_sizes = _stack(pictures, LARGEST, LARGEST, device)
         sprites, archive = unpack(f"{folder}/sprites.npz")
         self.line_count = int(archive["lines"])
-        # By height, so that small letters, which are the hardest, can be drawn more often.
+        # Sorted by height, so that small letters, which are the hardest, can be drawn more often.
         sprites = sorted(sprites[: self.line_count], key=len) + sprites[self.line_count :]
         self.sprites, self.sprite_sizes = _stack([sprite * 17 for sprite in sprites], TALLEST, WIDEST, device)
         self.small_lines = sum(len(sprite) <= SMALL_LETTERS for sprite in sprites[: self.line_count]) or self.line_count
@@ -44,9 +45,8 @@ class Composer:
         return [slices.mine(network, self.pictures) for slices in (self.small, self.all)]
 
     def draw(self, batch):
-        """Pictures from 0 to 1, and for each cell whether text is there (1), not (0), or cannot be said (-1).
-
-        They are as the search reads them: small ones doubled, others as they are or halved."""
+        """Pictures from 0 to 1, and for each cell whether it has text (1), no text (0), or is ambiguous (-1). Sizes
+        match what the search reads: small pictures doubled, others unchanged or halved."""
         doubled, halved = batch * 3 // 8, batch // 8
         parts = [self._draw(batch - doubled - halved, self.side, self.all)]
         if doubled:
@@ -60,7 +60,7 @@ class Composer:
         return (gray * 255).round() / 255, self._cells(area, visible, noise)
 
     def _draw(self, batch, side, slices, enlarged=True):
-        """Pictures before they are read, the boxes of their lines, by how much letters change them, and their noise."""
+        """Returns pictures before scaling, the boxes of their lines, how much letters change them, and their noise."""
         is_hard = self._chance(batch, 0.3)
         gray = disturb(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
         invert = self._chance(batch, 0.12)
@@ -73,7 +73,7 @@ class Composer:
             is_line = self._chance(batch, 0.75)
             shown = self._chance(batch, 0.9 if layer == 0 else 0.5) & ~(is_line & empty)
             gray, line, step = self._lay(gray, is_line, shown, invert)
-            # A line hides older text beneath its box, a mark only beneath its strokes.
+            # A line hides older text under its whole box, a mark only under its strokes.
             visible = torch.where(line > 0, step * is_line, visible)
             area = torch.where(line > 0, line * is_line, area)
         pictures, noise = degrade(gray)
@@ -83,7 +83,7 @@ class Composer:
         hard = torch.randint(len(slices.hard), (batch,), device=self.device)
         chosen = torch.where(is_hard, slices.hard[hard], slices.numbers[torch.randint(len(slices.numbers), (batch,), device=self.device)])
         size = self.picture_sizes[chosen]
-        # Half of the pieces keep their pixels as they are; some are small slices in a large picture.
+        # Half of the crops keep their pixels unchanged. Some are small slices in a large picture.
         scale = torch.where(self._chance(batch, 0.5), torch.ones(1, device=self.device), self._uniform(batch, 0.35, 1.9))
         scale = torch.where(self._chance(batch, 0.2 if enlarged else 0), self._uniform(batch, 1.9, 6), scale).flatten()
         room = size - side / scale[:, None]
@@ -98,7 +98,7 @@ class Composer:
         return torch.where(self._chance(batch, 0.25), picked.transpose(-1, -2), picked)
 
     def _tone(self, gray):
-        """Another window: darker, brighter, flatter, a raised ground."""
+        """Varies the window: darker, brighter, flatter, or with a raised black level."""
         batch = len(gray)
         changed = (gray.clamp(1e-4, 1) ** self._uniform(batch, 0.6, 1.6) * self._uniform(batch, 0.5, 1.3)).clamp(0, 1)
         raised = self._uniform(batch, 0, 0.25) * self._chance(batch, 0.2)
@@ -106,7 +106,8 @@ class Composer:
         return torch.where(self._chance(batch, 0.6), changed, gray)
 
     def _lay(self, gray, is_line, shown, invert):
-        """One sprite over each picture: the result, the area that it covers, and by how much its ink changes the picture."""
+        """Draws one sprite on each picture. Returns the result, the covered area, and how much the ink changes the
+        picture."""
         batch, side = len(gray), gray.shape[-1]
         aimed = self._chance(batch, 0.4) & is_line
         small = self._chance(batch, 0.15) | aimed & self._chance(batch, 0.5)
@@ -117,7 +118,7 @@ class Composer:
         size = self.sprite_sizes[chosen]
         turn = self._angles(batch)
         center = torch.where(aimed.flatten()[:, None], self._on_the_head(torch.where(invert, 1 - gray, gray)), torch.rand(batch, 2, device=self.device) * side)
-        # Upright letters keep their pixels.
+        # Upright letters stay aligned with the pixel grid.
         center = (center - size / 2).round() + size / 2
         cos, sin = torch.cos(turn)[:, None, None], torch.sin(turn)[:, None, None]
         x, y = (self._places(side)[None] - center[:, None, None, :]).unbind(-1)
@@ -137,16 +138,16 @@ class Composer:
         plate_tone = torch.where(dark_plate, self._uniform(batch, 0, 0.3), self._uniform(batch, 0.5, 1.0))
         dark = torch.where(plate, ~dark_plate, dark)
         goal = torch.where(dark, torch.where(self._chance(batch, 0.5), self._uniform(batch, 0, 0.12), (1 - tone) * 0.6), tone)
-        # Letters hardly darker or brighter than their plate.
+        # Letters barely darker or brighter than their plate.
         faint = plate & self._chance(batch, 0.4)
         plate_tone = torch.where(faint, self._uniform(batch, 0.25, 0.9), plate_tone)
         dark = torch.where(faint, self._chance(batch, 0.5), dark)
         goal = torch.where(faint, (plate_tone + self._uniform(batch, 0.085, 0.17) * (1 - 2 * dark.float())).clamp(0, 1), goal)
         ground = torch.where(plate & box, plate_tone, gray)
-        # Letters with a rim of the other tone.
+        # Letters with an outline of the opposite tone.
         rim = F.max_pool2d(ink, 3, 1, 1) * (self._chance(batch, 0.1) & ~plate)
         ground = ground * (1 - rim) + torch.where(dark, torch.ones_like(goal), torch.zeros_like(goal)) * rim
-        # Half of the programs never darken a picture by bright letters.
+        # Half of the programs never let bright letters darken a picture.
         lighten = self._chance(batch, 0.5)
         goal = torch.where(lighten, torch.where(dark, torch.minimum(goal, ground), torch.maximum(goal, ground)), goal.expand_as(ground))
         ink = ink * torch.where(self._chance(batch, 0.15) & ~faint, self._uniform(batch, 0.4, 1), torch.ones(1, device=self.device))
@@ -155,7 +156,7 @@ class Composer:
         return drawn, covered.float(), (drawn - torch.where(plate & box, plate_tone, gray)).abs()
 
     def _on_the_head(self, gray):
-        """Of four places the brightest."""
+        """The brightest of four random positions."""
         side = gray.shape[-1]
         places = torch.rand(len(gray), 4, 2, device=self.device) * side
         around = F.avg_pool2d(gray, AROUND, 1, AROUND // 2)
@@ -174,16 +175,17 @@ class Composer:
         return angle
 
     def _cells(self, area, visible, noise):
-        """Text where most of a cell lies in a line's box and letters can be seen nearby; at the rim nobody can say."""
+        """A cell has text if most of it is in a line's box and letters are visible nearby. Cells at the edge are
+        ambiguous."""
         share = F.avg_pool2d(area, CELL)
         seen = F.avg_pool2d(F.avg_pool2d((visible > VISIBLE + 1.5 * noise).float(), CELL), 5, 1, 2) > 0.02
         truth = torch.where(share >= 0.5, seen.float() * 2 - 1, -(share > 0).float())
-        # The cell beside a line belongs to nobody: letters are wider than their boxes once blurred.
+        # Cells beside a line are ambiguous too, because blurred letters extend beyond their boxes.
         beside = (F.max_pool2d(share, 3, 1, 1) > 0) & (truth == 0)
         return torch.where(beside, -torch.ones_like(truth), truth)
 
     def _places(self, side):
-        """The middle of each pixel."""
+        """The center of each pixel."""
         steps = torch.arange(side, device=self.device, dtype=torch.float32) + 0.5
         return torch.stack(torch.meshgrid(steps, steps, indexing="xy"), -1)
 
@@ -195,12 +197,12 @@ class Composer:
 
 
 def _numbers(*wanted):
-    """Where the first holds that holds anywhere."""
+    """Indices where the first non-empty condition holds."""
     return next(each for each in wanted if each.any()).nonzero().flatten()
 
 
 def _stack(arrays, height, width, device):
-    """One tensor of bytes with all pictures in their top left corners, and their widths and heights."""
+    """One byte tensor with all pictures in its top left corner, and their widths and heights."""
     out = torch.zeros(len(arrays), 1, height, width, dtype=torch.uint8)
     for place, array in enumerate(arrays):
         out[place, 0, : array.shape[0], : array.shape[1]] = torch.from_numpy(array)
@@ -209,6 +211,6 @@ def _stack(arrays, height, width, device):
 
 
 def _sample(stack, chosen, places, height, width):
-    """Pixels at places, in pixels from the top left corner."""
+    """Samples pixels at the given positions, in pixels from the top left corner."""
     x, y = places.unbind(-1)
     return F.grid_sample(stack[chosen].float() / 255, torch.stack([x * (2 / width) - 1, y * (2 / height) - 1], -1), mode="bilinear", padding_mode="zeros", align_corners=False)

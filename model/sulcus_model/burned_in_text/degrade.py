@@ -1,4 +1,4 @@
-"""What happens to a picture after it was written on: blur, another size, noise, a JPEG."""
+"""Degradation of a picture after text was added: blur, scaling, noise, JPEG."""
 import math
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ QUANTIZATION = torch.tensor([
 
 
 def degrade(gray):
-    """The pictures as they arrive, and the spread of the noise in each."""
+    """Returns the degraded pictures and the standard deviation of the noise in each."""
     batch, device = len(gray), gray.device
 
     def chance(share):
@@ -28,7 +28,7 @@ def degrade(gray):
 
 
 def _blur(gray, sigma):
-    """A Gaussian of its own width for each picture."""
+    """A Gaussian with a separate width for each picture."""
     steps = torch.arange(-3, 4, device=gray.device, dtype=torch.float32)
     kernel = torch.exp(-(steps[None] ** 2) / (2 * sigma[:, None] ** 2))
     kernel = kernel / kernel.sum(1, keepdim=True)
@@ -45,7 +45,7 @@ def _tables(device):
 
 
 def jpeg(gray, quality):
-    """Blocks of eight by eight through the cosine transform and back, their waves rounded as at a quality from 1 to 100."""
+    """Quantizes the cosine transform of each 8 × 8 block as JPEG does at a quality from 1 to 100."""
     batch, _, height, width = gray.shape
     quantization, waves = _tables(gray.device)
     scale = torch.where(quality < 50, 5000 / quality, 200 - 2 * quality) / 100

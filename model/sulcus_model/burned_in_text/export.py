@@ -1,4 +1,4 @@
-"""Writes the network as it ships: burned-in-text.onnx, and burned-in-text.json, which says what it was made from."""
+"""Writes the network for release: burned-in-text.onnx, and burned-in-text.json, which records its origin."""
 import argparse
 import hashlib
 import json
@@ -19,7 +19,7 @@ def main():
     network = TextNetwork().eval()
     network.load_state_dict(run["weights"])
     path = Path(options.out) / "burned-in-text.onnx"
-    # Batch normalization is folded into the convolutions on the way.
+    # The export folds batch normalization into the convolutions.
     torch.onnx.export(
         Shipped(network).eval(), torch.zeros(1, 1, 64, 64, dtype=torch.uint8), str(path), opset_version=13, input_names=["picture"], output_names=["text"],
         dynamic_axes={"picture": {2: "height", 3: "width"}, "text": {2: "rows", 3: "columns"}},

@@ -1,10 +1,10 @@
-"""How well drawn text is found: only to choose between runs; npm run evaluate:burned-in measures the product."""
+"""Measures how well drawn text is found, only to choose between runs. npm run evaluate:burned-in measures the product."""
 import torch
 
 
 @torch.no_grad()
 def measure(network, composer, batches, batch, threshold=0.5):
-    """Share of the text cells that are found, and of the other cells that are mistaken for text."""
+    """Share of the text cells that are found, and share of the other cells that are mistaken for text."""
     network.eval()
     found = missed = wrong = right = 0
     for _ in range(batches):

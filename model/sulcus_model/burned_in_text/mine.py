@@ -1,25 +1,25 @@
-"""Finds the slices in which the network sees text that is not there, so that training shows them more often."""
+"""Finds slices in which the network sees text that is not there, so that training shows them more often."""
 import torch
 from torch.nn import functional as F
 
 from .network import CELL
 
-# A cell that may belong to a line is likelier than this; see imaging/burned-in/text-lines.ts.
+# The probability above which a cell may belong to a line; see imaging/burned-in/text-lines.ts.
 POSSIBLE = 0.2
 
 
 class Slices:
-    """Some of the packed slices, by their numbers, and the spots in them that the network last mistook for text."""
+    """Some of the packed slices, by index, and the spots in them that the network last mistook for text."""
 
     def __init__(self, numbers, mined, sizes, zoom, count=256):
         self.numbers, self.mined, self.zoom = numbers, mined, zoom
-        # Until the network is asked: the middle of any slice.
+        # Before the first call of `mine`: the center of any slice.
         self.hard = mined[torch.randint(len(mined), (count,), device=mined.device)]
         self.spots = sizes[self.hard] / 2
 
     @torch.no_grad()
     def mine(self, network, pictures, batch=16):
-        """Asks the network; the mean number of cells that it takes for text in the hardest slices."""
+        """Runs the network. Returns the mean number of cells mistaken for text in the hardest slices."""
         counts, spots = [], []
         for numbers in self.mined.split(batch):
             gray = F.interpolate(pictures[numbers].float() / 255, scale_factor=self.zoom, mode="bilinear", align_corners=False)
@@ -33,7 +33,7 @@ class Slices:
         counts = torch.cat(counts)
         hardest = counts.topk(min(len(self.hard), len(counts))).indices
         again = hardest[torch.arange(len(self.hard), device=hardest.device) % len(hardest)]
-        # In place: a recorded step keeps reading these two.
+        # In place, because a recorded step keeps reading these two tensors.
         self.hard.copy_(self.mined[again])
         self.spots.copy_(torch.cat(spots)[again])
         return float(counts[hardest].mean())

@@ -1,16 +1,16 @@
-"""A small network: gray pixels in, how likely text is in each cell of four by four pixels out."""
+"""A small network: gray pixels in, the probability of text in each 4 × 4 cell out."""
 import torch
 from torch import nn
 
 STEM, QUARTER, EIGHTH, HEAD = 8, 16, 48, 24
 DILATIONS = (1, 2, 4, 2)
 CELL = 4
-# What a picture's sides must divide by.
+# A picture's sides must be multiples of this.
 STRIDE = 8
 
 
 class TextNetwork(nn.Module):
-    """Logits for each cell. Most of the work is done at an eighth of the size, where it is cheap."""
+    """Logits for each cell. Most layers run at an eighth of the size, where they are cheap."""
 
     def __init__(self):
         super().__init__()
@@ -18,16 +18,16 @@ class TextNetwork(nn.Module):
         self.quarter = nn.Sequential(_convolve(STEM, QUARTER, stride=2), _Block(QUARTER, 1))
         self.eighth = nn.Sequential(_convolve(QUARTER, EIGHTH, stride=2), *[_Block(EIGHTH, dilation) for dilation in DILATIONS])
         self.head = nn.Sequential(_convolve(EIGHTH, HEAD, size=1), nn.Conv2d(HEAD, 4, 1))
-        # Text is rare: begin by expecting none.
+        # Text is rare, so start by expecting none.
         nn.init.constant_(self.head[-1].bias, -3.0)
 
     def forward(self, gray):
-        """Gray from 0 to 1 in a batch of one channel."""
+        """Gray from 0 to 1, in a batch with one channel."""
         return nn.functional.pixel_shuffle(self.head(self.eighth(self.quarter(self.stem(gray)))), 2)
 
 
 class Shipped(nn.Module):
-    """As it ships: bytes in, probabilities out. Takes the network over."""
+    """The released form: bytes in, probabilities out. Modifies the given network."""
 
     def __init__(self, network):
         super().__init__()
@@ -39,7 +39,7 @@ class Shipped(nn.Module):
 
 
 class _Block(nn.Module):
-    """Each channel looks around by itself, then all are mixed; what came in is added."""
+    """Depthwise convolution, then a pointwise mix, with a residual connection."""
 
     def __init__(self, channels, dilation):
         super().__init__()

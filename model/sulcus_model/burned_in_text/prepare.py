@@ -1,4 +1,4 @@
-"""Packs what training needs into packed/burned-in-text: slices to write on, lines of text, and marks that are none."""
+"""Packs training input into packed/burned-in-text: slices to write on, lines of text, and marks that are not text."""
 import argparse
 import io
 import random as randomness
@@ -52,7 +52,7 @@ def _webp(picture):
 
 
 def _png(coverage):
-    """Sixteen steps of coverage are enough and pack to a third."""
+    """Sixteen levels of coverage are enough and compress to a third."""
     file = io.BytesIO()
     Image.fromarray(np.minimum(coverage.astype(int) + 8, 255).astype(np.uint8) // 17).save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -63,7 +63,7 @@ def _joined(files):
 
 
 def unpack(path):
-    """The gray pictures in an archive made here, and the archive."""
+    """The gray pictures in an archive written by this module, and the archive."""
     archive = np.load(path)
     bytes_, ends = archive["bytes"].tobytes(), archive["ends"].tolist()
     return [np.array(Image.open(io.BytesIO(bytes_[start:end])).convert("L")) for start, end in zip([0] + ends, ends)], archive

@@ -1,8 +1,7 @@
-"""Rounds the exported network to 8 bits: a third of the time on a processor with dot products.
-
-Ranges are measured on pictures that are drawn as in training. The first convolution sees one channel and the last one writes logits: both
-stay float. Weights keep seven bits, so that processors without 8-bit dot products cannot overflow where they add two products at once.
-"""
+"""Quantizes the exported network to 8 bits: a third of the time on a processor with dot products. Ranges are measured
+on pictures drawn as in training. The first convolution has one input channel and the last one produces logits, so
+both stay float. Weights use seven bits, because processors without 8-bit dot products could overflow when they add
+two products at once."""
 import argparse
 import hashlib
 import json
@@ -17,8 +16,8 @@ from torch.nn import functional as F
 from .compose import Composer
 
 LEVELS, WEIGHT_LEVELS = 255, 63
-OUTLIERS = 1e-5  # share of values at each end that may be clipped
-EVERY = 7  # one in so many values of a layer is sampled
+OUTLIERS = 1e-5  # share of values that may be clipped at each end
+EVERY = 7  # one in this many values of a layer is sampled
 
 
 def main():
@@ -48,7 +47,7 @@ def main():
 
 @torch.no_grad()
 def measure_ranges(graph, draw, batches):
-    """Low and high of every value between the nodes."""
+    """Minimum and maximum of every intermediate value."""
     ranges = {}
     for _ in range(batches):
         for name, values in run(graph, draw()).items():
@@ -60,7 +59,7 @@ def measure_ranges(graph, draw, batches):
 
 
 def run(graph, pictures):
-    """Every value of the network, by name, worked out by PyTorch."""
+    """Every intermediate value of the network by name, computed by PyTorch."""
     values = {tensor.name: torch.from_numpy(numpy_helper.to_array(tensor).copy()) for tensor in graph.initializer}
     weights = set(values)
     values["picture"] = pictures
@@ -81,7 +80,8 @@ OPERATIONS = {
 
 
 def round_graph(graph, ranges):
-    """Puts QuantizeLinear and DequantizeLinear around the convolutions and sums; onnxruntime merges them into integer ones."""
+    """Adds QuantizeLinear and DequantizeLinear around convolutions and sums. onnxruntime fuses them into integer
+    operations."""
     values = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     nodes, added, rounded, scales = [], [], {}, {}
 

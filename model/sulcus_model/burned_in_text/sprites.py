@@ -1,4 +1,4 @@
-"""Lines of text as small pictures of their ink, and marks that are not text: rulers, crosses, arrows, frames."""
+"""Lines of text as small coverage maps, and marks that are not text: rulers, crosses, arrows, frames."""
 import math
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from .wording import random_wording
 TALLEST, WIDEST = 72, 416
 
 ALL_SCRIPTS = ("latin", "latin", "latin", "greek", "cyrillic")
-# Families from Debian; never those that npm run evaluate:burned-in writes with (Inter, Liberation, its own five by seven dots).
+# Families from Debian, never those that npm run evaluate:burned-in uses (Inter, Liberation, its own 5 × 7 dots).
 OUTLINES = {
     "DejaVuSans*.ttf": ALL_SCRIPTS, "DejaVuSerif*.ttf": ALL_SCRIPTS, "FreeSans*.ttf": ALL_SCRIPTS, "FreeSerif*.ttf": ALL_SCRIPTS, "FreeMono*.ttf": ALL_SCRIPTS,
     "NotoSans-*.ttf": ALL_SCRIPTS, "NotoSerif-*.ttf": ALL_SCRIPTS, "NotoMono*.ttf": ALL_SCRIPTS, "Roboto*.ttf": ALL_SCRIPTS, "OpenSans*.ttf": ALL_SCRIPTS,
@@ -18,7 +18,7 @@ OUTLINES = {
     "Inconsolata*.*tf": ("latin",), "OCR*.*tf": ("latin",), "Quicksand*.*tf": ("latin",), "ComicNeue*.*tf": ("latin",), "JetBrainsMono*.ttf": ("latin",), "Gentium*.ttf": ("latin",),
     "NimbusSans*.t1": ("latin",), "NimbusMono*.t1": ("latin",), "NimbusRoman*.t1": ("latin",), "URWGothic*.t1": ("latin",), "wqy-microhei*.ttc": ("chinese",),
 }
-# Fonts of pixels have one size each, and are enlarged by whole numbers as old consoles do.
+# Bitmap fonts have one size each and are enlarged by whole factors, as old consoles do.
 BITMAPS = {
     "helv*.pcf.gz": None, "cour*.pcf.gz": None, "lu*S*.pcf.gz": None, "tim*.pcf.gz": None, "ncen*.pcf.gz": None, "term*.pcf.gz": None,
     "4x6.pcf.gz": 6, "5x7.pcf.gz": 7, "5x8.pcf.gz": 8, "6x9.pcf.gz": 9, "6x10.pcf.gz": 10, "6x12.pcf.gz": 12, "6x13.pcf.gz": 13, "6x13B.pcf.gz": 13,
@@ -28,7 +28,7 @@ BITMAPS = {
 
 
 class FontShelf:
-    """The fonts found under a folder, by family so that none with many styles crowds out the others."""
+    """The fonts found in a folder, grouped by family so that one with many styles does not dominate."""
 
     def __init__(self, folder):
         self.outlines = [(files, scripts) for pattern, scripts in OUTLINES.items() if (files := _find(folder, pattern))]
@@ -37,11 +37,11 @@ class FontShelf:
             raise SystemExit(f"{folder} holds none of the fonts that are looked for; see model/README.md.")
 
     def draw_line(self, random):
-        """Coverage of one line, cut to its ink; None where it came out empty or too large."""
+        """Coverage of one line, cropped to its ink. None if it is empty or too large."""
         if self.bitmaps and random.random() < 0.3:
             return self._draw_bitmap_line(random)
         files, scripts = random.choice(self.outlines)
-        # Many more small letters than large ones.
+        # Small letters are much more frequent than large ones.
         size = round(9 * (64 / 9) ** random.random() ** 1.3)
         font = ImageFont.truetype(str(random.choice(files)), size)
         return _ink(random_wording(random, random.choice(scripts)), font, dotted=random.random() < 0.04)
@@ -75,7 +75,7 @@ def _ink(text, font, dotted=False):
     try:
         ImageDraw.Draw(picture).text((4 - left, 4 - top), text, fill=255, font=font)
     except OSError:
-        return None  # a font of pixels without this letter
+        return None  # a bitmap font without this letter
     coverage = np.asarray(picture)
     if dotted:
         coverage = coverage.copy()
@@ -90,14 +90,14 @@ def _cut_to_ink(coverage):
 
 
 def _fitting(coverage):
-    """Cuts what is too wide; a line that is too tall, or a full stop, is none."""
+    """Crops lines that are too wide. A line that is too tall, or a single dot, becomes None."""
     if coverage is None or not 5 <= coverage.shape[0] <= TALLEST - 8:
         return None
     return coverage[:, : WIDEST - 8]
 
 
 def draw_mark(random):
-    """Something drawn by a program that is not text."""
+    """Something that a program draws and that is not text."""
     width, height = random.randint(20, WIDEST - 16), random.randint(5, TALLEST - 8)
     picture = Image.new("L", (width, height))
     draw = ImageDraw.Draw(picture)

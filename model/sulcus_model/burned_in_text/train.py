@@ -1,4 +1,4 @@
-"""Trains the network that finds text, for a given time, on pictures that are drawn as it goes."""
+"""Trains the network that finds text for a given time, on pictures drawn on the fly."""
 import argparse
 import copy
 import json
@@ -51,7 +51,7 @@ def main():
         optimizer.step()
         _follow(average, network, min(0.998, 1 - 10 / (step + 20)))
         step += 1
-        # The first of the equal parts of the run is too early to ask.
+        # The first part of the run is too early for mining.
         if options.mine and (part := int(spent / options.seconds * (options.mine + 1))) > mined:
             mined = part
             small, large = composer.mine(average)
@@ -68,7 +68,7 @@ def main():
 
 
 def _backward(network, composer, batch):
-    """Draws a batch and leaves its gradients, and no others, at the weights."""
+    """Draws a batch and computes its gradients, replacing earlier ones."""
     with torch.no_grad():
         pictures, truth = composer.draw(batch)
     for parameter in network.parameters():
@@ -79,7 +79,7 @@ def _backward(network, composer, batch):
 
 
 def _recorded(network, composer, batch):
-    """The same as a CUDA graph: drawing takes hundreds of small kernels, and starting each by itself takes longer than running it."""
+    """The same as a CUDA graph, because launching hundreds of small drawing kernels takes longer than running them."""
     side = torch.cuda.Stream()
     side.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(side):
@@ -98,13 +98,13 @@ def _recorded(network, composer, batch):
 
 
 def loss_of(logits, truth):
-    """Cross entropy in which what is already clear counts little, and the overlap of what is found with what is there."""
+    """Focal cross entropy, in which clear cells count little, plus a Dice loss for the overlap."""
     known = truth >= 0
     goal = truth.clamp(min=0)
     found = torch.sigmoid(logits)
     entropy = F.binary_cross_entropy_with_logits(logits, goal, reduction="none")
     doubt = torch.where(goal > 0, 1 - found, found)
-    # The mean over what is known: a few hard cells of the ground weigh as much as a line of text.
+    # Normalized by the number of text cells, so that a few hard background cells weigh as much as a line of text.
     focal = (entropy * doubt.detach() ** 1.5 * known).sum() / (goal * known).sum().clamp(min=1)
     overlap = 2 * (found * goal * known).sum((1, 2, 3)) + 20
     total = (found * known).sum((1, 2, 3)) + (goal * known).sum((1, 2, 3)) + 20

@@ -1,4 +1,4 @@
-"""What is written into pictures: names, dates, numbers and a scanner's own remarks, all made up."""
+"""Invented text for pictures: names, dates, numbers and scanner labels."""
 import string
 
 SYLLABLES = "ba be bi bo ca co da de di do el en er fa fe fi ga ge go ha he hi ho in ja jo ka ke ki ko la le li lo lu ma me mi mo mu na ne ni no pa pe po ra re ri ro sa se so sta ta te ti to tra va ve vi wa we za zo".split()

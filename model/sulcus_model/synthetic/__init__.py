@@ -1,1 +1,1 @@
-"""Pictures drawn by code: brain-like phantoms and things that are no brain."""
+"""Pictures drawn by code: brain-like phantoms, and things that are not a brain."""

@@ -1,4 +1,4 @@
-"""Other parts of the body as other machines show them: trunks on CT in several windows, a skull film, PET."""
+"""Other body parts and modalities: trunks on CT in several windows, a skull X-ray, PET."""
 import numpy as np
 
 from .fields import grid, scanner_noise, smooth_field, soften, to_picture
@@ -57,7 +57,7 @@ def _blob(rng, body, x, y, cx, cy, rx, ry, value):
 
 
 def skull_film(rng, size):
-    """A projection of the head: bright bone, everything lies on top of everything."""
+    """A projection of the head: bright bone, with everything superimposed."""
     y, x = grid(size)
     x, y = x + smooth_field(rng, size, 3, 0.03), y + smooth_field(rng, size, 3, 0.03)
     side_view = rng.random() < 0.5
@@ -76,7 +76,7 @@ def skull_film(rng, size):
 
 
 def emission(rng, size):
-    """PET or a bone scan: blurred blobs of activity in a dim outline, black on white or white on black."""
+    """PET or a bone scan: blurred spots of activity in a dim outline, black on white or white on black."""
     y, x = grid(size)
     whole = rng.random() < 0.5
     wide, tall = (rng.uniform(0.2, 0.35), 0.95) if whole else (rng.uniform(0.6, 0.9), rng.uniform(0.45, 0.7))

@@ -1,8 +1,6 @@
-"""Diffusion-weighted slices drawn by code, above all those near the ends of the head: little brain shines in a dim head.
-
-The scalp and the face are nearly black, the brain is bright, and the slice may hold only the medulla, the cerebellum,
-the temporal lobes or the vertex. A lone bright part is then no finding.
-"""
+"""Diffusion-weighted slices drawn by code, mostly near the ends of the head, where little bright brain is in a dim
+head. The scalp and the face are nearly black, and the slice may show only the medulla, the cerebellum, the temporal
+lobes or the vertex. A single bright part is then not a finding."""
 import numpy as np
 from PIL import Image
 
@@ -13,7 +11,7 @@ LEVEL_SHARES = (0.16, 0.26, 0.18, 0.12, 0.28)
 
 
 def draw_diffusion(rng, size, with_lesion):
-    """Picture and lesion id map of one slice at a random level; the medulla alone never carries a lesion."""
+    """Picture and lesion id map of one slice at a random level. The medulla alone never has a lesion."""
     shares = np.array(LEVEL_SHARES) * ([0, 1, 1, 1, 1] if with_lesion else 1)
     level = rng.choice(LEVELS, p=shares / shares.sum())
     side = int(rng.choice([96, 128, 160, 192, 256]))  # echo-planar pictures are coarse, then enlarged
@@ -50,13 +48,13 @@ def _head(rng, side, narrow):
 
 
 def _scalp(rng, depth, sharp):
-    """A dim ring, blurred; sometimes fat suppression removes it."""
+    """A dim, blurred ring. Sometimes fat suppression removes it."""
     ring = soften(depth, sharp * 0.6) * soften(rng.uniform(0.05, 0.16) - depth, sharp * 0.6)
     return ring * rng.choice([0.02, rng.uniform(0.05, 0.35)])
 
 
 def _face(rng, u, v, side, sharp, reach):
-    """Muscles, marrow and cavities in front of `reach`: dim blobs and streaks, alike on both sides."""
+    """Muscles, marrow and cavities in front of `reach`: dim blobs and streaks, symmetric."""
     texture = smooth_field(rng, side, 9) + 0.6 * smooth_field(rng, side, 22)
     mirrored = 0.5 * (texture + texture[:, ::-1]) + 0.4 * smooth_field(rng, side, 16)
     values = np.clip(mirrored, 0, 2) * rng.uniform(0.05, 0.22)
@@ -69,7 +67,7 @@ def _face(rng, u, v, side, sharp, reach):
 
 
 def _brain(rng, level, u, v, side):
-    """Signed field, positive inside the brain that this level shows."""
+    """Signed field, positive inside the part of the brain that this level shows."""
     wobble = smooth_field(rng, side, 7, 0.03)
 
     def ellipse(cu, cv, a, b):
@@ -95,7 +93,8 @@ def _brain(rng, level, u, v, side):
 
 
 def _tissue(rng, level, inside, u, v, side, sharp, may_break):
-    """Folded tissue: dark furrows between bright folds, finer in the cerebellum; the cleft in the middle; uneven partial volume."""
+    """Folded tissue: dark sulci between bright gyri, finer in the cerebellum; the midline fissure; uneven partial
+    volume."""
     across = {"medulla": 4, "cerebellum": 26, "temporal": 20, "middle": 24, "vertex": 22}[level]
     furrows = np.exp(-(smooth_field(rng, side, int(across * rng.uniform(0.8, 1.3))) / rng.uniform(0.12, 0.35)) ** 2)
     depth_of_furrows = rng.uniform(0.05, 0.5) if level in ("medulla", "cerebellum") else rng.uniform(0.35, 0.95)
@@ -109,14 +108,14 @@ def _tissue(rng, level, inside, u, v, side, sharp, may_break):
     if level == "vertex":  # the top of the folds fades into the slice, often more on one side
         fade = smooth_field(rng, side, 4, rng.uniform(0.1, 0.6)) + rng.normal(0, 0.5) * u + 0.9
         values = values * np.clip(fade, rng.uniform(0.1, 0.6), 1.3)
-        if may_break and rng.random() < 0.5:  # the last slice before the skull: islands of folds, and nothing between them
+        if may_break and rng.random() < 0.5:  # the last slice before the skull: islands of folds with nothing between them
             islands = smooth_field(rng, side, int(rng.integers(7, 13))) + rng.uniform(-0.4, 0.6)
             values = values * soften(islands * 0.1, sharp)
     return np.clip(values, 0.02, 1.4)
 
 
 def _pile_up(rng, inside, u, v):
-    """Bright smears at the brain's border, where air bends the field."""
+    """Bright smears at the brain's border, where air distorts the field."""
     smears = np.zeros_like(u)
     for _ in range(int(rng.integers(0, 4))):
         border = np.argwhere(np.abs(inside) < 0.04)
@@ -124,7 +123,7 @@ def _pile_up(rng, inside, u, v):
             break
         row, column = border[rng.integers(len(border))]
         a, b = rng.uniform(0.015, 0.07, 2)
-        if rng.random() < 0.3:  # the signal of a whole column heaped into one streak
+        if rng.random() < 0.3:  # the signal of a whole column concentrated in one streak
             a *= rng.uniform(1.5, 3)
         smears = smears + rng.uniform(0.2, 1.5) * np.exp(-((u - u[row, column]) / a) ** 2 - ((v - v[row, column]) / b) ** 2)
     return smears

@@ -1,4 +1,4 @@
-"""Random fields shared by everything that is drawn by code."""
+"""Random fields shared by all drawing code."""
 import numpy as np
 from PIL import Image, ImageFilter
 
@@ -16,7 +16,7 @@ def smooth_field(rng, size, cells, amplitude=1.0):
 
 
 def pink_noise(rng, size, slope):
-    """Noise whose spectrum falls like frequency^-slope, as it does in photographs; scaled to 0..1."""
+    """Noise whose spectrum falls like frequency^-slope, as in photographs, scaled to 0..1."""
     frequency = np.hypot(*np.meshgrid(np.fft.fftfreq(size), np.fft.rfftfreq(size), indexing="ij"))
     frequency[0, 0] = 1
     spectrum = np.fft.rfft2(rng.normal(size=(size, size))) / frequency ** slope

@@ -1,14 +1,12 @@
-"""T2-like slices with true tumor masks, made from the registered FLAIR and T1 of the same slice.
-
-Inside the skull, what is bright on FLAIR and dark on T1 becomes bright; what is dark on both is fluid and becomes the
-brightest; outside, fat and bone are dimmed. The constants vary from picture to picture.
-"""
+"""T2-like slices with real tumor masks, made from the registered FLAIR and T1 of the same slice. Inside the skull,
+tissue that is bright on FLAIR and dark on T1 becomes bright. What is dark on both is fluid and becomes the
+brightest. Outside, fat and bone are dimmed. The constants vary from picture to picture."""
 import numpy as np
 from scipy import ndimage
 
 
 def make_t2(rng, flair, t1, stripped):
-    """Two uint8 pictures of one slice [S, S] → one; black outside the brain where `stripped`."""
+    """Turns two uint8 pictures of one slice [S, S] into one; black outside the brain if `stripped`."""
     flair, t1 = flair.astype(np.float32), t1.astype(np.float32)
     head = ndimage.binary_fill_holes(ndimage.binary_opening((flair > 14) | (t1 > 14), iterations=2))
     depth = ndimage.distance_transform_edt(head)

@@ -1,4 +1,4 @@
-"""Pictures that are no brain slice: noise, pages, collages, and rough imitations of other body parts."""
+"""Pictures that are not a brain slice: noise, pages, collages, and rough imitations of other body parts."""
 import numpy as np
 from PIL import Image, ImageDraw
 
@@ -7,7 +7,7 @@ from .fields import grid, pink_noise, scanner_noise, smooth_field, soften, to_pi
 
 
 def draw_not_brain(rng, size, brain_picture):
-    """A picture and its kind; `brain_picture`: a brain slice for those that show one among other things."""
+    """A picture and its kind. `brain_picture` is a brain slice for those that include one among other things."""
     if rng.random() < 0.16:
         if rng.random() < 0.6:
             return pages.page_with_slice(rng, size, brain_picture), "drawing"
@@ -42,7 +42,7 @@ def _page(rng, size):
 
 
 def _dead_leaves(rng, size):
-    """Overlapping shaded shapes of all sizes: the statistics of photographs."""
+    """Overlapping shaded shapes of all sizes, which have the statistics of photographs."""
     picture = pink_noise(rng, size, 1.2) * rng.uniform(0.2, 1)
     y, x = grid(size)
     for _ in range(int(rng.integers(8, 90))):
@@ -110,7 +110,7 @@ def _chest_film(rng, size):
 
 
 def _fingers(rng, size):
-    """Hand or foot film: bright jointed rods fanning out of a palm."""
+    """Hand or foot X-ray: bright jointed rods fanning out from a palm."""
     y, x = grid(size)
     picture = np.full((size, size), rng.uniform(0, 0.15))
     for number in range(5):
@@ -178,7 +178,7 @@ DRAWERS = (
 
 
 def shuffle_patches(rng, picture):
-    """A brain slice cut into tiles in another order has every texture of a brain slice, and is none."""
+    """A brain slice with its tiles shuffled: it has every texture of a brain slice but is not one."""
     size, tiles = picture.width, int(rng.integers(3, 8))
     step = size // tiles
     shuffled = Image.new("L", picture.size)

@@ -1,4 +1,4 @@
-"""Plots, and pages with a brain slice among their text: neither is a brain slice."""
+"""Plots, and pages with a brain slice among their text. Neither is a brain slice."""
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 

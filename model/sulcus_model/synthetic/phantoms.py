@@ -78,7 +78,7 @@ def _ventricles(rng, picture, u, v, fluid, edge):
 def _lesion(rng, picture, u, v, brain, values, tissue, edge):
     rim, core, edema = values
     white, gray = tissue
-    # A lesion that cannot be told from white matter would be a wrong label.
+    # A lesion that looks like white matter would be a wrong label.
     if abs(rim - white) < 0.15 and abs(core - white) < 0.15:
         rim = 0.95
     while True:

@@ -20,13 +20,13 @@ def noise(rng, size):
 
 
 def saturated(rng, size):
-    """Burned out: nearly all of it clips to white or black."""
+    """Overexposed or underexposed: nearly everything clips to white or black."""
     values = (pink_noise(rng, size, rng.uniform(0.8, 2)) - rng.uniform(0.3, 0.7)) * rng.uniform(5, 40)
     return to_picture(values + 0.5)
 
 
 def shapes(rng, size):
-    """Discs, rings, boxes and lines on an even ground; a disc alone is no head."""
+    """Discs, rings, boxes and lines on a uniform background. A disc alone is not a head."""
     picture = Image.new("L", (size, size), int(rng.choice([0, 255, rng.integers(0, 256)])))
     drawer = ImageDraw.Draw(picture)
     for _ in range(int(rng.integers(1, 7))):
@@ -46,7 +46,7 @@ def shapes(rng, size):
 
 
 def icon(rng, size):
-    """A sign of a few cells, alike on both sides, large and sharp."""
+    """A symmetric symbol of a few cells, large and sharp."""
     cells = int(rng.integers(5, 14))
     half = rng.random((cells, (cells + 1) // 2)) < rng.uniform(0.3, 0.6)
     sign = np.concatenate([half, half[:, ::-1][:, cells % 2:]], 1)
@@ -56,7 +56,7 @@ def icon(rng, size):
 
 
 def face(rng, size):
-    """An oval with eyes, nose, mouth and hair before a background, softly lit: a portrait is no head scan."""
+    """A softly lit oval with eyes, nose, mouth and hair: a portrait is not a head scan."""
     y, x = grid(size)
     picture = rng.uniform(0, 1) + 0.25 * smooth_field(rng, size, 5)
     cx, cy, wide, tall = rng.uniform(-0.2, 0.2), rng.uniform(-0.15, 0.15), rng.uniform(0.35, 0.6), rng.uniform(0.5, 0.75)

@@ -1,1 +1,1 @@
-"""Whole heads of any contrast, plane and level, drawn on the device that trains from maps of a head's tissues."""
+"""Whole heads of any contrast, plane and level, drawn on the training device from tissue maps."""

@@ -1,4 +1,4 @@
-"""Slices through head maps: any plane and level, a little oblique, with their own field of view and thickness."""
+"""Slices through head maps: any plane and level, slightly oblique, with varying field of view and thickness."""
 import math
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ import torch.nn.functional as F
 from .maps import SIDE
 from .tissues import NUMBER
 
-CORONAL, AXIAL, SAGITTAL = range(3)  # the axis of the map that is cut
+CORONAL, AXIAL, SAGITTAL = range(3)  # the map axis perpendicular to the slice
 PLANE_SHARES = (0.25, 0.45, 0.30)
-LAYERS = 3  # of a slice's thickness that are averaged: partial volume
+LAYERS = 3  # averaged layers of a slice's thickness, for partial volume
 
 
 @dataclass
@@ -26,7 +26,7 @@ class CutSlices:
 
 @torch.no_grad()
 def cut_slices(maps, count, size, faceless_share=0.15, ends=False):
-    """`ends`: slices beside the brain, through vertex, mouth, neck and cheeks."""
+    """With `ends`, slices beside the brain, through vertex, mouth, neck and cheeks."""
     device = maps.device
 
     def chance(*shape):
@@ -52,7 +52,8 @@ def _choose_frames(maps, which, plane, chance, ends):
     """Center, direction of rows and columns, normal (in voxels) and millimeters across."""
     count, device = len(which), maps.device
     low, high = maps.low[which], maps.high[which]
-    # The lower third of the head, where false alarms live, is cut more often; a little below the brain is allowed.
+    # The lower third of the head, where most false alarms occur, is cut more often. A little below the brain is
+    # allowed.
     share = chance(count)
     share = torch.where((plane == AXIAL) & (chance(count) < 0.5), 0.55 + 0.5 * chance(count), share)
     if ends:
@@ -60,7 +61,7 @@ def _choose_frames(maps, which, plane, chance, ends):
     level = (low + (high - low) * share[:, None]).gather(1, plane[:, None])
     center = ((low + high) / 2).scatter(1, plane[:, None], level)
     unit = torch.eye(3, device=device)
-    row = torch.where((plane == AXIAL)[:, None], -unit[0], unit[1])  # an axial slice shows the front above
+    row = torch.where((plane == AXIAL)[:, None], -unit[0], unit[1])  # an axial slice has the front at the top
     column = torch.where((plane == SAGITTAL)[:, None], unit[0], unit[2])
     normal = torch.linalg.cross(row, column)
     tilts = (chance(2, count) - 0.5) * 2 * math.radians(14) * (chance(2, count) < 0.7)
@@ -68,14 +69,14 @@ def _choose_frames(maps, which, plane, chance, ends):
     column = column * torch.cos(tilts[1])[:, None] + normal * torch.sin(tilts[1])[:, None]
     normal = torch.linalg.cross(row, column)
     span = torch.where(plane == AXIAL, 225.0, 245.0) * torch.exp((chance(count) - 0.5) * 0.4)
-    # Coronal and sagittal pictures reach further down than the brain.
+    # Coronal and sagittal pictures extend further down than the brain.
     down = torch.where(plane == AXIAL, 0.0, 18.0) + (chance(count) - 0.5) * 36
     center = center + row * down[:, None] + column * ((chance(count) - 0.5) * 24)[:, None]
     return center, row, column, normal, span
 
 
 def _read_tissues(maps, which, place, faceless):
-    """Nearest voxels; air outside the map and, where faces were removed for privacy, in front of the eyes and below."""
+    """Nearest voxels. Outside the map is air, and so are faces removed for privacy."""
     voxel = place.round().long()
     inside = ((voxel >= 0) & (voxel < SIDE)).all(-1)
     front, bottom = maps.high[which, 0, None, None], maps.high[which, 1, None, None]

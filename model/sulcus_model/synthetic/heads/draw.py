@@ -21,10 +21,10 @@ from .paint import paint
 from .scanner import scan
 from .tissues import SEQUENCE_NAMES, SEQUENCES
 
-LEAST_BRAIN, LEAST_HEAD = 0.012, 0.06  # shares of the picture
+LEAST_BRAIN, LEAST_HEAD = 0.012, 0.06  # as shares of the picture
 MOST_BRAIN_AT_ENDS = 0.004
 MAP_STEP = 4  # the brain map has a quarter of the picture's resolution
-WILD = 0.6  # from here on the brightness is no sequence's, under a third of it still that one's
+WILD = 0.6  # above this, the brightness matches no sequence; below a third of it, it still matches its own
 
 
 @dataclass
@@ -33,12 +33,13 @@ class DrawnHeads:
     lesions: torch.Tensor  # uint8 [N, S, S], id maps
     brain: torch.Tensor  # [N, 2 + RAYS]
     brain_map: torch.Tensor  # uint8 [N, S / 4, S / 4]
-    sequence: torch.Tensor  # [N], place in NAMES_OF_SEQUENCES, -1 where none fits
+    sequence: torch.Tensor  # [N], index in NAMES_OF_SEQUENCES, -1 if none fits
 
 
 @torch.no_grad()
 def draw_heads(maps, count, size, ill_share, batch=128, modality="MR", ends=False, metastases=0.0):
-    """Heads as MR shows them, or CT: those are no brain MR slices. `ends`: slices with next to no brain. `metastases`: share of ill ones."""
+    """Heads in MR or CT; the latter are labeled as not brain MR. `ends`: slices with almost no brain. `metastases`:
+    share of the abnormal ones."""
     drawn = []
     while sum(len(part.images) for part in drawn) < count:
         cut = cut_slices(maps, min(batch, 2 * count), size, ends=ends)
@@ -64,7 +65,7 @@ def _sequence_of(painted):
 
 
 def contact_sheet(drawn, columns=8):
-    """All pictures in a grid, lesions framed."""
+    """All pictures in a grid, with lesions framed."""
     images, lesions = drawn.images.cpu().numpy(), drawn.lesions.cpu().numpy()
     size = images.shape[-1]
     sheet = Image.new("RGB", (columns * size, -(-len(images) // columns) * size))

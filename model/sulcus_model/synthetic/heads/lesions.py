@@ -1,7 +1,5 @@
-"""Lesions drawn into painted slices: solid, ring, cyst with a nodule, infiltrating, on the dura, in the sella, tiny, several.
-
-And what is no tumor: plaques and spots of white matter, and old infarcts.
-"""
+"""Lesions drawn into painted slices: solid, ring, cyst with a nodule, infiltrating, on the dura, in the sella, tiny,
+several. Also findings that are not tumors: plaques and spots in white matter, and old infarcts."""
 import math
 
 import torch
@@ -18,7 +16,7 @@ COARSE = 4
 
 
 class LesionPainter:
-    """Draws into `images` [N, S, S] of the chosen slices; `ids` numbers what was drawn."""
+    """Draws into `images` [N, S, S] of the chosen slices. `ids` numbers the drawn lesions."""
 
     def __init__(self, maps, cut, painted, chosen):
         self.maps, self.cut, self.painted = maps, cut, painted
@@ -31,7 +29,7 @@ class LesionPainter:
         self.chosen = chosen & (self.places["brain"].sum(1) > 150)
 
     def _places(self):
-        """Where lesions of a kind may begin, at a quarter of the resolution."""
+        """Where lesions of a kind may start, at a quarter of the resolution."""
         pool = lambda mask: F.max_pool2d(mask[:, None].float(), COARSE).flatten(1)
         share = F.avg_pool2d(self.brain[:, None].float(), 9, 1, 4)[:, 0]
         return {"brain": pool(self.tissue), "rim": pool((share > 0.2) & (share < 0.8)), "sella": pool(self.tissues == NUMBER["pituitary"]), "white": pool((self.tissues == NUMBER["white"]) | (self.tissues == NUMBER["white spot"]))}
@@ -40,7 +38,7 @@ class LesionPainter:
         return torch.rand(*shape, device=self.device)
 
     def draw_tumors(self, metastases=0.0):
-        """`metastases`: share of the ill slices with several small solid or ring-shaped foci in wide edema."""
+        """`metastases` is the share of abnormal slices with several small solid or ring-shaped foci in wide edema."""
         spread = self.chance(self.n) < metastases
         count = 1 + torch.multinomial(torch.tensor(COUNT_SHARES, device=self.device), self.n, True)
         first = torch.multinomial(torch.tensor(KIND_SHARES, device=self.device), self.n, True)
@@ -49,7 +47,7 @@ class LesionPainter:
         self.swelling = torch.where(spread, 2.2, 1.0)[:, None, None]
         for number in range(1, MAX_LESIONS + 1):
             again = torch.multinomial(torch.tensor(KIND_SHARES, device=self.device), self.n, True)
-            # Several foci are mostly of one kind, and small.
+            # Several foci are mostly of one kind and small.
             kind = first if number == 1 else torch.where(self.chance(self.n) < 0.7, first, again)
             self._draw_one(number, kind, self.chosen & (count >= number), several=count > 1)
         return self.images, self.ids
@@ -73,7 +71,7 @@ class LesionPainter:
         self._fill(number, body & use[:, None, None], distance, is_kind, self._around(row, column), radius_mm)
 
     def _shape(self, weights, radius_mm, wobble):
-        """Distance from a random place in units of the radius, along a turned ellipse with a bumpy border."""
+        """Distance from a random position in units of the radius, for a rotated ellipse with an irregular border."""
         side = self.size // COARSE
         place = torch.multinomial(weights, 1)[:, 0]
         row, column = (place // side) * COARSE + COARSE / 2, (place % side) * COARSE + COARSE / 2
@@ -87,7 +85,7 @@ class LesionPainter:
         return torch.sqrt(along ** 2 + across ** 2) + bumps, row.long(), column.long()
 
     def _around(self, row, column):
-        """Mean brightness of the brain tissue around a place."""
+        """Mean brightness of the brain tissue around a position."""
         weight = F.avg_pool2d(self.tissue[:, None].float(), 41, 1, 20)[:, 0]
         value = F.avg_pool2d((self.images * self.tissue)[:, None], 41, 1, 20)[:, 0]
         every = torch.arange(self.n, device=self.device)
@@ -99,7 +97,7 @@ class LesionPainter:
 
         around = around[:, None, None]
         water = self.painted.water_bright[:, None, None]
-        # Without enhancement a tumor is darker than white matter on T1 and brighter where water shines.
+        # Without enhancement, a tumor is darker than white matter on T1 and brighter where fluid is bright.
         enhances = ~pick("infiltrating") & (self.chance(self.n, 1, 1) < 0.85)
         plain = torch.where(water, 1.0, -1.0) * (0.12 + 0.25 * self.chance(self.n, 1, 1))
         level = around + torch.where(enhances, 0.2 + 0.45 * self.chance(self.n, 1, 1), plain)
@@ -125,7 +123,7 @@ class LesionPainter:
         self.ids = torch.where(body, float(number), self.ids)
 
     def draw_harmless(self, share=0.25):
-        """Plaques, white-matter spots, and old infarcts, without a number: nothing to be marked."""
+        """Plaques, white-matter spots and old infarcts. They get no number, because nothing is to be marked."""
         water = self.painted.water_bright[:, None, None]
         spotted = (self.chance(self.n) < share) & (self.places["white"].sum(1) > 50)
         for _ in range(8):

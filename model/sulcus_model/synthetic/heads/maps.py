@@ -1,4 +1,4 @@
-"""Maps of whole heads in memory, with the small structures that matter for false alarms added: pituitary, lenses, lids."""
+"""Whole-head maps in memory, with small structures added that matter for false alarms: pituitary, lenses, lids."""
 import bz2
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -10,12 +10,12 @@ import torch
 from .tissues import BRAIN, FLUID, NAMES, NUMBER, TISSUES
 
 SIDE = 256  # voxels of 1 mm; axes: back to front, top to bottom, side to side
-VALIDATION = 2  # the last maps of the folder are never trained on
+VALIDATION = 2  # the last maps in the folder are never used for training
 
 
 class HeadMaps:
     def __init__(self, volumes, device):
-        """`volumes`: uint8 arrays of tissue numbers, as `tissue_numbers` makes them."""
+        """`volumes` are uint8 arrays of tissue numbers from `tissue_numbers`."""
         self.device = device
         self.volumes = torch.stack([torch.from_numpy(volume) for volume in volumes]).to(device)
         self.is_brain = self._marks(BRAIN)
@@ -40,7 +40,7 @@ class HeadMaps:
 
 
 def read_head_maps(folder, device, validation=False):
-    """The maps to train on, or those kept for validation. Reads *.npz, or *.bz2 as `pack_maps` writes them."""
+    """The maps for training or for validation. Reads *.npz, or *.bz2 from `pack_maps`."""
     folder = Path(folder)
     index_to_label = json.loads((folder / "labels.json").read_text())["index_to_label"]
     paths = sorted([*folder.glob("*.npz"), *folder.glob("*.bz2")])
@@ -51,7 +51,7 @@ def read_head_maps(folder, device, validation=False):
 
 
 def pack_maps(source, target):
-    """The maps as bz2, a fifth smaller than as npz."""
+    """Stores the maps as bz2, a fifth smaller than npz."""
     target = Path(target)
     target.mkdir(parents=True, exist_ok=True)
     (target / "labels.json").write_text((Path(source) / "labels.json").read_text())
@@ -66,7 +66,7 @@ def _read(path):
 
 
 def tissue_numbers(volume, index_to_label):
-    """Label indices translated to places in NAMES; an unknown label is soft tissue."""
+    """Translates label indices to indices in NAMES. An unknown label is soft tissue."""
     of_label = {label: NUMBER[name] for name, labels in TISSUES.items() for label in labels}
     return np.array([of_label.get(label, NUMBER["soft"]) for label in index_to_label], np.uint8)[volume]
 
@@ -81,7 +81,7 @@ def add_small_structures(volume, lids):
 
 
 def _add_pituitary(volume):
-    """A gland under the crossing of the optic nerves, with the stalk above and the bright spot behind it."""
+    """A gland below the optic chiasm, with the stalk above it and the bright spot behind it."""
     chiasm = np.argwhere(volume == NUMBER["chiasm"])
     if len(chiasm) == 0:
         return

@@ -1,4 +1,5 @@
-"""Brightness for cut slices: a sequence's, a random one, or a mixture; layers averaged, texture, fat, dura, filled cavities."""
+"""Brightness for cut slices: a sequence's, a random one, or a mixture; averaged layers, texture, fat, dura, filled
+cavities."""
 from dataclasses import dataclass
 
 import torch
@@ -10,10 +11,10 @@ from .tissues import AFTER_CONTRAST, NAMES, NUMBER, SEQUENCES, SHARES, WATER_BRI
 @dataclass
 class Painted:
     images: torch.Tensor  # [N, S, S]
-    water_bright: torch.Tensor  # [N], fluid-rich tissue shines
+    water_bright: torch.Tensor  # [N], whether fluid-rich tissue is bright
     after_contrast: torch.Tensor  # [N]
-    sequence: torch.Tensor  # [N], place in SEQUENCES
-    wild: torch.Tensor  # [N], how far the brightness was drawn away from that sequence, 0 to 1
+    sequence: torch.Tensor  # [N], index in SEQUENCES
+    wild: torch.Tensor  # [N], how far the brightness was moved away from that sequence, 0 to 1
 
 
 @torch.no_grad()
@@ -33,7 +34,8 @@ def paint(cut, modality="MR"):
 
 
 def _choose_means(sequence, n, device):
-    """Brightness by tissue [N, tissues]: near the sequence's, in half of the slices drawn towards random values; and how far [N]."""
+    """Brightness by tissue [N, tissues]: near the sequence's, in half of the slices moved toward random values, and how
+    far [N]."""
     def chance(*shape):
         return torch.rand(*shape, device=device)
 
@@ -49,7 +51,7 @@ def _choose_means(sequence, n, device):
 
 
 def _choose_densities(n, device):
-    """Computed tomography: bone is white, the brain nearly even, fat dark; the window is any, from stroke to bone."""
+    """Computed tomography: white bone, an almost uniform brain, dark fat, in any window from stroke to bone."""
     typical = torch.tensor(densities(), device=device).expand(n, -1)
     middle, width = 0.15 + 0.45 * torch.rand(n, 1, device=device), torch.exp(torch.rand(n, 1, device=device) * 2.4 - 1.4)
     means = (typical + 0.015 * torch.randn(n, len(NAMES), device=device) - 0.42) / width + middle
@@ -58,7 +60,8 @@ def _choose_densities(n, device):
 
 
 def add_fat_and_dura(layers, pixels_per_mm):
-    """Soft tissue becomes fat near skin and eyes and in patches elsewhere; the brain's fluid meets bone in a thin dura."""
+    """Soft tissue becomes fat near skin and eyes and in patches elsewhere. Where the brain's fluid meets bone, there is
+    a thin dura."""
     n, depth, size = layers.shape[0], layers.shape[1], layers.shape[-1]
     device = layers.device
     patches = _smooth(n, size, 40, device) + _smooth(n, size, 14, device) + torch.rand(n, 1, 1, device=device) * 2 - 1
@@ -74,7 +77,7 @@ def add_fat_and_dura(layers, pixels_per_mm):
 
 
 def _fill_cavities(images, tissues, share=0.15):
-    """Sinuses and mastoid cells swollen or full of fluid: air inside the head takes some brightness, in patches."""
+    """Swollen or fluid-filled sinuses and mastoid cells: air inside the head gets some brightness, in patches."""
     n, size, device = len(images), images.shape[-1], images.device
     head = tissues != NUMBER["air"]
     inside = ~head
@@ -88,7 +91,7 @@ def _fill_cavities(images, tissues, share=0.15):
 
 
 def _texture(n, size, device):
-    """Noise of three grain sizes with a spread of about one."""
+    """Noise at three grain sizes with a standard deviation of about one."""
     return sum(weight * _smooth(n, size, size // grain, device, mode="bilinear") for grain, weight in ((2, 0.5), (4, 0.6), (11, 0.6)))
 
 
@@ -103,7 +106,7 @@ def _smooth(n, size, cells, device, mode="bicubic"):
 
 
 def _near(mask, width):
-    """Within half of `width` pixels (odd), at half resolution where that is wide."""
+    """Within half of `width` pixels (odd). Computed at half resolution if wide."""
     if width < 9:
         return F.max_pool2d(mask[:, None].float(), width, 1, width // 2)[:, 0] > 0
     coarse = F.max_pool2d(mask[:, None].float(), 4)

@@ -1,4 +1,5 @@
-"""What a scanner and an export make of a painted slice: blur, coarse pixels, ringing, ghosts, metal, shading, noise, window, cut edges."""
+"""Effects of a scanner and an export on a painted slice: blur, coarse pixels, ringing, ghosts, metal, shading, noise,
+window, cropped edges."""
 import torch
 import torch.nn.functional as F
 
@@ -22,7 +23,7 @@ def _rand(images, *shape):
 
 
 def _metal(images, share=0.04):
-    """Braces or clips: a hole with a bright rim, in the lower or front part."""
+    """Braces or clips: a void with a bright rim, in the lower or front part."""
     n, size = len(images), images.shape[-1]
     axis = torch.arange(size, device=images.device).float() / size
     row, column = 0.1 + 0.85 * _rand(images, n, 1, 1), 0.15 + 0.7 * _rand(images, n, 1, 1)
@@ -30,13 +31,13 @@ def _metal(images, share=0.04):
     distance = torch.sqrt((axis[None, :, None] - row) ** 2 + ((axis[None, None, :] - column) * (0.6 + 0.8 * _rand(images, n, 1, 1))) ** 2) / radius
     hole, rim = torch.sigmoid((1 - distance) * 12), torch.exp(-((distance - 1.05) / 0.12) ** 2)
     chosen = (_rand(images, n, 1, 1) < share).float()
-    # Beside the brain only: a hole in the middle of it would be a finding.
+    # Only beside the brain, because a void in its middle would be a finding.
     chosen = chosen * ((row - 0.5).abs() > 0.28)
     return images * (1 - (hole * chosen)[:, None]) + (rim * chosen * _rand(images, n, 1, 1))[:, None] * images.amax((1, 2, 3), keepdim=True)
 
 
 def _blur(images):
-    """Gaussian with a width of its own for every picture and direction."""
+    """Gaussian with a separate width for every picture and direction."""
     n = len(images)
     steps = torch.arange(-6, 7, device=images.device).float()
     base = 0.5 + 1.3 * _rand(images, n) ** 1.5
@@ -56,7 +57,7 @@ def _coarse(images):
 
 
 def _ringing(images, share=0.15):
-    """High frequencies cut off, as a small acquisition matrix does."""
+    """High frequencies removed, as by a small acquisition matrix."""
     size = images.shape[-1]
     spectrum = torch.fft.rfft2(images)
     down, across = torch.fft.fftfreq(size, device=images.device).abs(), torch.fft.rfftfreq(size, device=images.device)
@@ -87,7 +88,7 @@ def _noise(images):
 
 
 def _window(images):
-    """Gamma, then the brightest one in two hundred to one in twenty clip, as scanners and exports do."""
+    """Gamma, then clipping of the brightest 0.5 to 5 %, as scanners and exports do."""
     images = images.clamp(min=0) ** torch.exp((_rand(images) - 0.5) * 0.7)
     flat = images.flatten(1)
     sample = flat[:, torch.randint(flat.shape[1], (8192,), device=images.device)]
@@ -96,7 +97,7 @@ def _window(images):
 
 
 def _cut_edges(images, share=0.2):
-    """A field of view that ends early on one or two sides."""
+    """A field of view cropped on one or two sides."""
     n, size = len(images), images.shape[-1]
     axis = (torch.arange(size, device=images.device) + 0.5) / size
     cut = 0.18 * _rand(images, n, 4) * (_rand(images, n, 4) < share / 2)

@@ -1,6 +1,6 @@
-"""What the numbers of a label map mean, and how bright each tissue is on the common sequences."""
+"""The meaning of the numbers in a label map, and the brightness of each tissue on the common sequences."""
 
-# Labels as FreeSurfer numbers them, and those that SynthSeg's head maps add outside the brain; left and right together.
+# FreeSurfer's label numbers, and those that SynthSeg's head maps add outside the brain, left and right combined.
 TISSUES = {
     "air": (0,),
     "white": (2, 41), "gray": (3, 42), "limbic": (17, 18, 53, 54), "cerebellar white": (7, 46), "cerebellar gray": (8, 47),
@@ -8,7 +8,7 @@ TISSUES = {
     "ventricle": (4, 5, 14, 15, 43, 44, 72), "outer fluid": (24,), "choroid": (136, 137, 163, 164),
     "artery": (30, 62, 502), "vein": (514,), "nerve": (530,), "chiasm": (85,), "cord": (512,), "eye": (506,), "soft": (507,), "muscle": (508,),
     "mucosa": (509,), "skin": (511,), "bone": (515,), "marrow": (516,),
-    # Not in the maps: added by `maps.py`, or while a slice is painted.
+    # Not in the maps: added by `maps.py` or while a slice is painted.
     "pituitary": (), "bright spot": (), "lens": (), "fat": (), "dura": (),
 }
 NAMES = tuple(TISSUES)
@@ -16,7 +16,7 @@ NUMBER = {name: number for number, name in enumerate(NAMES)}
 BRAIN = ("white", "gray", "limbic", "cerebellar white", "cerebellar gray", "deep gray", "pallidum", "stem", "white spot", "choroid", "ventricle", "outer fluid")
 FLUID = ("ventricle", "outer fluid", "choroid")
 
-# Typical brightness, 0 to 1. A tissue that is not named takes the value of the one in KIN.
+# Typical brightness, 0 to 1. A tissue not listed takes the value of the one in KIN.
 KIN = {"limbic": "gray", "cerebellar gray": "gray", "cerebellar white": "white", "outer fluid": "ventricle", "marrow": "fat", "nerve": "white", "chiasm": "white", "cord": "stem", "pituitary": "gray", "dura": "muscle", "bright spot": "fat", "lens": "muscle", "choroid": "gray", "skin": "soft"}
 SEQUENCES = {
     "T1": {"white": 0.72, "gray": 0.52, "deep gray": 0.58, "pallidum": 0.66, "stem": 0.64, "white spot": 0.50, "ventricle": 0.16, "artery": 0.25, "vein": 0.30, "eye": 0.14, "soft": 0.55, "fat": 0.95, "muscle": 0.42, "mucosa": 0.45, "skin": 0.70, "bone": 0.07, "pituitary": 0.62},
@@ -29,9 +29,9 @@ SEQUENCES = {
     "diffusion": {"white": 0.55, "gray": 0.62, "deep gray": 0.50, "pallidum": 0.35, "stem": 0.60, "white spot": 0.60, "ventricle": 0.14, "choroid": 0.35, "artery": 0.05, "vein": 0.08, "eye": 0.20, "soft": 0.08, "fat": 0.06, "muscle": 0.10, "mucosa": 0.20, "skin": 0.10, "bone": 0.02},
 }
 SHARES = {"T1": 0.20, "T1 contrast": 0.20, "T1 contrast, dim brain": 0.10, "T1 contrast, no fat": 0.06, "T2": 0.22, "FLAIR": 0.13, "proton density": 0.04, "diffusion": 0.05}
-# The network's names for them.
+# The network's names for the sequences.
 SEQUENCE_NAMES = {"T1": "t1", "T1 contrast": "t1-contrast", "T1 contrast, dim brain": "t1-contrast", "T1 contrast, no fat": "t1-contrast", "T2": "t2", "FLAIR": "flair", "proton density": "other", "diffusion": "diffusion"}
-# Sequences on which fluid-rich lesions and plaques shine; on the others they are darker than white matter.
+# Sequences on which fluid-rich lesions and plaques are bright. On the others they are darker than white matter.
 WATER_BRIGHT = ("T2", "FLAIR", "proton density", "diffusion")
 AFTER_CONTRAST = ("T1 contrast", "T1 contrast, dim brain", "T1 contrast, no fat")
 
@@ -50,5 +50,5 @@ DENSITIES = {"air": 0.0, "bone": 1.0, "marrow": 0.75, "fat": 0.12, "soft": 0.40,
 
 
 def densities():
-    """Brightness on computed tomography, in the order of NAMES; what is not named is like gray matter."""
+    """Brightness on computed tomography, in the order of NAMES. Unlisted tissues are like gray matter."""
     return [DENSITIES.get(name, DENSITIES["gray"]) for name in NAMES]

@@ -7,26 +7,26 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { AdminGate } from '#web/features/sign-in/admin-gate.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { useAlive } from './use-alive.ts';
+import { useMarkInteractive } from './use-mark-interactive.ts';
 
 /** The session gate, then the sidebar and the screen. */
 export function AdminLayout() {
   const t = useTranslations('admin.frame');
   const { pathname } = useLocation();
   // The gate may show a sign-in form or a required step instead of the screen.
-  useAlive();
+  useMarkInteractive();
   const gate = railLinks.find((link) => link.to === pathname)?.gate ?? 'gate';
   return (
     <AdminGate title={t(gate)}>
       <AdminFrame>
-        <ForRole pathname={pathname} />
+        <RoleGuard pathname={pathname} />
       </AdminFrame>
     </AdminGate>
   );
 }
 
 /** Shows the screen if the role may open it. The server refuses its calls in any case. */
-function ForRole({ pathname }: { pathname: string }) {
+function RoleGuard({ pathname }: { pathname: string }) {
   const t = useTranslations('admin.frame');
   const { role } = useAdminSession().admin;
   if (role === 'administrator' || railLinksOf(role).some(({ to }) => to === pathname)) return <Outlet />;

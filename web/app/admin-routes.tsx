@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { withWords } from '#web/lib/words.tsx';
 import { defaultLanguage } from '#words/languages.ts';
-import { named, type ScreenRoute } from './screen-route.tsx';
+import { namedExport, type ScreenRoute } from './screen-route.tsx';
 import { BlankSkeleton, CardsSkeleton } from './screen-skeletons.tsx';
 
-const loadLogin = named(() => import('#web/features/sign-in/login-screen.tsx'), 'LoginScreen');
+const loadLogin = namedExport(() => import('#web/features/sign-in/login-screen.tsx'), 'LoginScreen');
 
 const AdminLayout = lazy(async () => ({
   default: await withWords(
-    named(() => import('./admin-layout.tsx'), 'AdminLayout'),
+    namedExport(() => import('./admin-layout.tsx'), 'AdminLayout'),
     defaultLanguage,
     ['admin'],
   ),
@@ -20,70 +20,70 @@ const skeleton = <CardsSkeleton />;
 const gatedRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/admin-panel',
-    named(() => import('#web/features/panel/panel-screen.tsx'), 'PanelScreen'),
+    namedExport(() => import('#web/features/panel/panel-screen.tsx'), 'PanelScreen'),
     skeleton,
   ),
   screenRoute(
     '/database-admin',
-    named(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
+    namedExport(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
     skeleton,
   ),
   screenRoute(
     '/api-reference',
-    named(() => import('#web/features/reference/reference-screen.tsx'), 'ReferenceScreen'),
+    namedExport(() => import('#web/features/reference/reference-screen.tsx'), 'ReferenceScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-review',
-    named(() => import('#web/features/review/review-screen.tsx'), 'ReviewScreen'),
+    namedExport(() => import('#web/features/review/review-screen.tsx'), 'ReviewScreen'),
     skeleton,
     ['result', 'viewer'],
   ),
   screenRoute(
     '/admin-quality',
-    named(() => import('#web/features/quality/quality-screen.tsx'), 'QualityScreen'),
+    namedExport(() => import('#web/features/quality/quality-screen.tsx'), 'QualityScreen'),
     skeleton,
     ['live', 'result', 'viewer'],
   ),
   screenRoute(
     '/admin-analytics',
-    named(() => import('#web/features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
+    namedExport(() => import('#web/features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-content',
-    named(() => import('#web/features/content/content-screen.tsx'), 'ContentScreen'),
+    namedExport(() => import('#web/features/content/content-screen.tsx'), 'ContentScreen'),
     skeleton,
     ['legal'],
   ),
   screenRoute(
     '/admin-incorrect-scans',
-    named(() => import('#web/features/dataset/dataset-screen.tsx'), 'DatasetScreen'),
+    namedExport(() => import('#web/features/dataset/dataset-screen.tsx'), 'DatasetScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-models',
-    named(() => import('#web/features/models/models-screen.tsx'), 'ModelsScreen'),
+    namedExport(() => import('#web/features/models/models-screen.tsx'), 'ModelsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-users',
-    named(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
+    namedExport(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-api-keys',
-    named(() => import('#web/features/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
+    namedExport(() => import('#web/features/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-operations',
-    named(() => import('#web/features/operations/operations-screen.tsx'), 'OperationsScreen'),
+    namedExport(() => import('#web/features/operations/operations-screen.tsx'), 'OperationsScreen'),
     skeleton,
   ),
   screenRoute(
     '/admin-account',
-    named(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
+    namedExport(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
     skeleton,
   ),
 ];

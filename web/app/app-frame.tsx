@@ -17,23 +17,23 @@ export function AppFrame() {
           <Outlet />
         </VisitConsentProvider>
       </SiteInfoProvider>
-      <LateToaster />
+      <LazyToaster />
     </QueryClientProvider>
   );
 }
 
 /** Loads the toast region when the page is idle, or at once if a toast appears earlier. */
-function LateToaster() {
+function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = async () => {
       const loaded = await import('#web/components/toaster.tsx');
       setToaster(() => loaded.Toaster);
     };
-    const callOff = whenIdle(load);
+    const cancel = whenIdle(load);
     const unsubscribe = subscribeToToasts(() => void load());
     return () => {
-      callOff();
+      cancel();
       unsubscribe();
     };
   }, []);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
-import { useAlive } from './use-alive.ts';
+import { useMarkInteractive } from './use-mark-interactive.ts';
 
 /** A chunk that a newer deployment has replaced on the server. */
 function isMissingPart(reason: unknown): boolean {
@@ -15,7 +15,7 @@ function isMissingPart(reason: unknown): boolean {
 export function ErrorScreen() {
   const t = useTranslations('shell.error');
   const reason = useRouteError();
-  useAlive();
+  useMarkInteractive();
   useEffect(() => console.error(reason), [reason]);
   const missingPart = isMissingPart(reason);
   const detail = isRouteErrorResponse(reason)

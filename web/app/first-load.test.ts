@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { entryOf, partsOf } from '../build/write-pages.ts';
+import { entryChunk, pageChunks } from '../build/write-pages.ts';
 
 /**
  * Gzipped JavaScript needed before each page is interactive, without the message catalogs, which are separate files per
@@ -36,9 +36,9 @@ const modulesOf = (chunks: Rolldown.OutputChunk[]) => chunks.flatMap((chunk) => 
 
 describe('JavaScript of the first load', () => {
   test.each(pages)('%s (%s) loads at most %i bytes of it', (address, screen, limit) => {
-    const parts = partsOf(output, address, screen);
+    const parts = pageChunks(output, address, screen);
     expect(modulesOf(parts).some((id) => id.includes('react-dom'))).toBe(true);
-    const bytes = [entryOf(output), ...parts].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+    const bytes = [entryChunk(output), ...parts].reduce((sum, { code }) => sum + gzipSync(code).length, 0);
     expect(bytes).toBeLessThanOrEqual(limit);
   });
 
@@ -46,12 +46,12 @@ describe('JavaScript of the first load', () => {
     for (const [address, screen] of pages) {
       const heavy =
         address === '/' ? /node_modules\/(zod|@tanstack|@radix-ui|dompurify)\// : /react-dialog\//;
-      expect(modulesOf(partsOf(output, address, screen)).filter((id) => heavy.test(id))).toEqual([]);
+      expect(modulesOf(pageChunks(output, address, screen)).filter((id) => heavy.test(id))).toEqual([]);
     }
   });
 
   test('what starts the app waits for none of its parts', () => {
-    const { imports } = entryOf(output);
+    const { imports } = entryChunk(output);
     const needed = output.filter((part) => part.type === 'chunk' && imports.includes(part.fileName));
     expect(
       modulesOf(needed as Rolldown.OutputChunk[]).filter((id) => /node_modules|\/web\//.test(id)),
@@ -60,7 +60,7 @@ describe('JavaScript of the first load', () => {
 
   test('each part of a page stands behind those that it imports, and the start is last', () => {
     for (const [address, screen] of pages) {
-      const parts = partsOf(output, address, screen);
+      const parts = pageChunks(output, address, screen);
       const names = parts.map(({ fileName }) => fileName);
       for (const [index, part] of parts.entries()) {
         const behind = part.imports.filter((name) => names.indexOf(name) >= index);

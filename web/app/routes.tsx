@@ -5,11 +5,11 @@ import type { Language } from '#words/languages.ts';
 import { adminRoutesIn } from './admin-routes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { named, type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
+import { namedExport, type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
 import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './screen-skeletons.tsx';
 
-const loadLanding = named(() => import('#web/features/landing/landing-screen.tsx'), 'LandingScreen');
-const loadScanner = named(() => import('#web/features/scanner/scanner-screen.tsx'), 'ScannerScreen');
+const loadLanding = namedExport(() => import('#web/features/landing/landing-screen.tsx'), 'LandingScreen');
+const loadScanner = namedExport(() => import('#web/features/scanner/scanner-screen.tsx'), 'ScannerScreen');
 
 const scannerWords: readonly Namespace[] = ['consent', 'result', 'scanner', 'viewer'];
 
@@ -21,7 +21,7 @@ const landingRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
 const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute(
     '/dashboard',
-    named(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    namedExport(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
     <PanelSkeleton />,
     ['consent', 'dashboard', 'viewer'],
   ),
@@ -29,80 +29,80 @@ const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
   screenRoute('/upload', loadScanner, <StageSkeleton />, scannerWords),
   screenRoute(
     '/whole-scan',
-    named(() => import('#web/features/whole-scan/whole-scan-screen.tsx'), 'WholeScanScreen'),
+    namedExport(() => import('#web/features/whole-scan/whole-scan-screen.tsx'), 'WholeScanScreen'),
     <StageSkeleton />,
     ['consent', 'study', 'viewer', 'wholeScan'],
   ),
   screenRoute(
     '/about',
-    named(() => import('#web/features/about/about-screen.tsx'), 'AboutScreen'),
+    namedExport(() => import('#web/features/about/about-screen.tsx'), 'AboutScreen'),
     <TextSkeleton />,
     ['about'],
   ),
   screenRoute(
     '/help',
-    named(() => import('#web/features/help/help-screen.tsx'), 'HelpScreen'),
+    namedExport(() => import('#web/features/help/help-screen.tsx'), 'HelpScreen'),
     <TextSkeleton />,
     ['help'],
   ),
   screenRoute(
     '/get-your-pictures',
-    named(() => import('#web/features/help/pictures/get-pictures-screen.tsx'), 'GetPicturesScreen'),
+    namedExport(() => import('#web/features/help/pictures/get-pictures-screen.tsx'), 'GetPicturesScreen'),
     <TextSkeleton />,
     ['pictures'],
   ),
   screenRoute(
     '/status',
-    named(() => import('#web/features/status/status-screen.tsx'), 'StatusScreen'),
+    namedExport(() => import('#web/features/status/status-screen.tsx'), 'StatusScreen'),
     <PanelSkeleton />,
     ['status'],
   ),
   screenRoute(
     '/privacy',
-    named(() => import('#web/features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
+    namedExport(() => import('#web/features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
     <TextSkeleton />,
     ['legal'],
   ),
   screenRoute(
     '/stored',
-    named(() => import('#web/features/stored/stored-screen.tsx'), 'StoredScreen'),
+    namedExport(() => import('#web/features/stored/stored-screen.tsx'), 'StoredScreen'),
     <TextSkeleton />,
     ['stored'],
   ),
   screenRoute(
     '/terms',
-    named(() => import('#web/features/legal/terms-screen.tsx'), 'TermsScreen'),
+    namedExport(() => import('#web/features/legal/terms-screen.tsx'), 'TermsScreen'),
     <TextSkeleton />,
     ['legal'],
   ),
   screenRoute(
     '/updates',
-    named(() => import('#web/features/updates/updates-screen.tsx'), 'UpdatesScreen'),
+    namedExport(() => import('#web/features/updates/updates-screen.tsx'), 'UpdatesScreen'),
     <TextSkeleton />,
     ['updates', 'result', 'viewer'],
   ),
   screenRoute(
     '/mri-education',
-    named(() => import('#web/features/education/education-screen.tsx'), 'EducationScreen'),
+    namedExport(() => import('#web/features/education/education-screen.tsx'), 'EducationScreen'),
     <TextSkeleton />,
     ['education'],
   ),
   screenRoute(
     '/teaching',
-    named(() => import('#web/features/teaching/teaching-screen.tsx'), 'TeachingScreen'),
+    namedExport(() => import('#web/features/teaching/teaching-screen.tsx'), 'TeachingScreen'),
     <PanelSkeleton />,
     ['teaching'],
   ),
   screenRoute(
     '/model-transparency',
-    named(() => import('#web/features/transparency/transparency-screen.tsx'), 'TransparencyScreen'),
+    namedExport(() => import('#web/features/transparency/transparency-screen.tsx'), 'TransparencyScreen'),
     <TextSkeleton />,
     ['live', 'result', 'transparency'],
   ),
   { path: '/start', element: <Navigate to="/dashboard" replace /> },
   screenRoute(
     '*',
-    named(() => import('#web/features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+    namedExport(() => import('#web/features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
     <TextSkeleton />,
     ['notFound'],
   ),

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type PageWords, withWords } from '#web/lib/words.tsx';
 import { type Language, prefixOf } from '#words/languages.ts';
-import { useAlive } from './use-alive.ts';
+import { useMarkInteractive } from './use-mark-interactive.ts';
 
 interface ScreenHandle {
   skeleton: ReactNode;
@@ -42,14 +42,14 @@ function screenRoute(
       // Without the key React would keep showing the old screen while the next one loads.
       <Suspense key={path} fallback={skeleton}>
         <Screen />
-        <Alive />
+        <MarkInteractive />
       </Suspense>
     ),
   };
 }
 
-function Alive() {
-  useAlive();
+function MarkInteractive() {
+  useMarkInteractive();
   return null;
 }
 
@@ -75,7 +75,7 @@ export function skeletonOf(matches: readonly { handle?: unknown }[]): ReactNode 
 }
 
 /** Loads a module and returns one of its exports. */
-export const named =
+export const namedExport =
   <Name extends string, Part>(load: () => Promise<Record<Name, Part>>, name: Name) =>
   async (): Promise<Part> =>
     (await load())[name];

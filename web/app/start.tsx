@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { pageLanguage } from '#web/lib/language.ts';
 import { nextTask } from '#web/lib/next-task.ts';
-import { handOnStyleNonce } from '#web/lib/style-nonce.ts';
+import { exposeStyleNonce } from '#web/lib/style-nonce.ts';
 import { loadWords, WordsProvider } from '#web/lib/words.tsx';
 import { prefixOf } from '#words/languages.ts';
 import { routesIn } from './routes.tsx';
@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-handOnStyleNonce();
+exposeStyleNonce();
 // Handles an owner's link that is pasted over the open page.
 window.addEventListener('hashchange', () => void takeOwnerSecret());
 void start(root);

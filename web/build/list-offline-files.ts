@@ -6,8 +6,8 @@ import { addressIn, defaultLanguage, languageCodes, languages } from '../../word
  * Excluded: files fetched only on a machine with a GPU, the network, which is cached separately, and files that no
  * browser loads.
  */
-const leftOut = /asyncify|gpu-runner|\.onnx$|\.(br|gz|map)$/;
-const besides = ['/theme.js', '/favicon.svg', '/favicon-32.png', '/icon-192.png'];
+const excluded = /asyncify|gpu-runner|\.onnx$|\.(br|gz|map)$/;
+const extraFiles = ['/theme.js', '/favicon.svg', '/favicon-32.png', '/icon-192.png'];
 const page = '/whole-scan';
 const manifestIn = (code: (typeof languageCodes)[number]): string => `${addressIn(code, page)}.webmanifest`;
 
@@ -15,8 +15,12 @@ const manifestIn = (code: (typeof languageCodes)[number]): string => `${addressI
 export async function listOfflineFiles(outDir: string): Promise<void> {
   await writeManifests(outDir);
   const assets = await readdir(path.join(outDir, 'assets'));
-  const kept = assets.filter((name) => !leftOut.test(name)).sort();
-  const files = [...besides, ...languageCodes.map(manifestIn), ...kept.map((name) => `/assets/${name}`)];
+  const included = assets.filter((name) => !excluded.test(name)).sort();
+  const files = [
+    ...extraFiles,
+    ...languageCodes.map(manifestIn),
+    ...included.map((name) => `/assets/${name}`),
+  ];
   await writeFile(path.join(outDir, 'whole-scan-files.json'), JSON.stringify(files));
 }
 

@@ -11,27 +11,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliQuality = 6;
 
 /** Smaller files are sent uncompressed. */
-const worthPacking = 1_024;
+const minBytes = 1_024;
 
 /** Larger files, such as the inference runtime, compress slowly and rarely change, so their result is cached. */
-const worthKeeping = 1_000_000;
-const kept = 'node_modules/.cache/sulcus-packed';
+const minCachedBytes = 1_000_000;
+const cacheFolder = 'node_modules/.cache/sulcus-packed';
 
 /** Compresses the bytes, or returns the cached result of an earlier build. */
-async function packOnce(
+async function packCached(
   bytes: Buffer,
-  how: string,
+  encoding: string,
   pack: (bytes: Buffer) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  if (bytes.length < worthKeeping) return pack(bytes);
-  const file = path.join(kept, `${createHash('sha256').update(bytes).digest('hex')}.${how}`);
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return known;
+  if (bytes.length < minCachedBytes) return pack(bytes);
+  const file = path.join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.${encoding}`);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
   const packed = await pack(bytes);
-  const unfinished = `${file}-${randomUUID()}`;
-  await mkdir(kept, { recursive: true });
-  await writeFile(unfinished, packed);
-  await rename(unfinished, file);
+  const temporary = `${file}-${randomUUID()}`;
+  await mkdir(cacheFolder, { recursive: true });
+  await writeFile(temporary, packed);
+  await rename(temporary, file);
   return packed;
 }
 
@@ -41,15 +41,15 @@ export async function packAssets(outDir: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((file) => /\.(wasm|m?js|css)$/.test(file))) {
     const file = path.join(folder, name);
     const bytes = await readFile(file);
-    if (bytes.length < worthPacking) continue;
+    if (bytes.length < minBytes) continue;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    const [small, common] = await Promise.all([
-      packOnce(bytes, `br${brotliQuality}`, (whole) => promisify(brotliCompress)(whole, { params })),
-      packOnce(bytes, 'gz', (whole) => promisify(gzip)(whole)),
+    const [brotli, gzipped] = await Promise.all([
+      packCached(bytes, `br${brotliQuality}`, (whole) => promisify(brotliCompress)(whole, { params })),
+      packCached(bytes, 'gz', (whole) => promisify(gzip)(whole)),
     ]);
-    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, common)]);
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
   }
 }

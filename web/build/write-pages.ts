@@ -14,22 +14,22 @@ export interface Prerenderer {
 
 const chunksOf = (output: Output) => output.filter((part) => part.type === 'chunk');
 
-function holderOf(output: Output, module: string): Rolldown.OutputChunk {
+function chunkWith(output: Output, module: string): Rolldown.OutputChunk {
   const found = chunksOf(output).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (!found) throw new Error(`The build has no part that holds ${module}.`);
   return found;
 }
 
-export const entryOf = (output: Output): Rolldown.OutputChunk => holderOf(output, 'web/app/main.ts');
+export const entryChunk = (output: Output): Rolldown.OutputChunk => chunkWith(output, 'web/app/main.ts');
 
 /** The chunks that a page needs before it is interactive, without the entry, in dependency order. */
-export function partsOf(
+export function pageChunks(
   output: Output,
   address: string,
   screen: string,
   words: readonly string[] = [],
 ): Rolldown.OutputChunk[] {
-  const entry = entryOf(output);
+  const entry = entryChunk(output);
   const parts = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
     if (parts.has(chunk) || chunk === entry) return;
@@ -39,8 +39,8 @@ export function partsOf(
   const frame = address === '/' ? [] : ['app/app-frame.tsx'];
   // Last, because it starts rendering.
   for (const module of [...frame, screen, 'app/start.tsx'].map((name) => `web/${name}`)) {
-    if (module.endsWith('start.tsx')) for (const catalog of words) visit(holderOf(output, catalog.slice(1)));
-    visit(holderOf(output, module));
+    if (module.endsWith('start.tsx')) for (const catalog of words) visit(chunkWith(output, catalog.slice(1)));
+    visit(chunkWith(output, module));
   }
   return [...parts];
 }
@@ -63,7 +63,7 @@ export async function writePages(
     const [, early = '', markup = ''] =
       /^((?:<link [^>]*>)*)(.*)$/s.exec(await renderMarkup(path, language)) ?? [];
     if (/<script|<template/.test(markup)) throw new Error(`${address} was not rendered whole.`);
-    const parts = partsOf(output, path, screen, wordsOf(path, language)).map(
+    const parts = pageChunks(output, path, screen, wordsOf(path, language)).map(
       ({ fileName }) => `/${fileName}`,
     );
     const links = [

@@ -28,12 +28,12 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?
   );
 }
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and disables the button. */
   busy?: boolean;
 }
@@ -67,7 +67,7 @@ export function ButtonLink({
   size = 'medium',
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }
 
@@ -78,7 +78,7 @@ export function ButtonAnchor({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) {
+}: ComponentProps<'a'> & ButtonStyle) {
   return (
     <a {...rest} className={buttonClass(variant, size, className)}>
       {children}

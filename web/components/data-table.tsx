@@ -30,8 +30,8 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
 }
 
-const stuck = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
-const roomy = 'max-lg:hidden';
+const stickyClass = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
+const wideOnlyClass = 'max-lg:hidden';
 
 /** A dense table with a sticky header. The caller sorts and pages. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -62,8 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.id}
                       className={clsx(
                         'px-3 py-1.5 align-middle',
-                        column.sticky && `${stuck} bg-panel group-hover:bg-subtle`,
-                        column.roomy && roomy,
+                        column.sticky && `${stickyClass} bg-panel group-hover:bg-subtle`,
+                        column.roomy && wideOnlyClass,
                         column.align === 'right' && 'text-right',
                         column.className,
                       )}
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
                 <tr key={index} className="border-t border-line">
                   {columns.map((column) => (
-                    <td key={column.id} className={clsx('px-3 py-3', column.roomy && roomy)}>
+                    <td key={column.id} className={clsx('px-3 py-3', column.roomy && wideOnlyClass)}>
                       <Skeleton className="h-4 w-full" />
                     </td>
                   ))}
@@ -103,8 +103,8 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       aria-sort={direction}
       className={clsx(
         'px-3 py-2 text-small font-semibold text-muted',
-        column.sticky && `${stuck} bg-subtle`,
-        column.roomy && roomy,
+        column.sticky && `${stickyClass} bg-subtle`,
+        column.roomy && wideOnlyClass,
         column.align === 'right' && 'text-right',
       )}
     >

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -12,7 +12,7 @@ interface FailedNoticeProps {
 /** Reports a failed query and offers to retry it. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
   const t = useTranslations('shell.parts');
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   return (
     <Notice
       tone="error"
@@ -24,7 +24,7 @@ export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
         </Button>
       }
     >
-      {problem(error, t('noReason'))}
+      {errorMessage(error, t('noReason'))}
     </Notice>
   );
 }

@@ -15,13 +15,13 @@ interface TimeChartProps {
 }
 
 /** Maximum number of labels below a chart. A phone hides every second one, so that they do not touch. */
-const mostLabels = 4;
+const maxLabels = 4;
 
 /** Bars over time, and a line for a second series. Visual only: the figure around it states the numbers in words. */
 export function TimeChart({ columns, barName, lineName }: TimeChartProps) {
   const ticks = chartTicks(Math.max(...columns.flatMap(({ bar, line }) => [bar, line ?? 0])));
   const top = ticks.at(-1)!;
-  const every = Math.ceil(columns.length / mostLabels);
+  const every = Math.ceil(columns.length / maxLabels);
   return (
     <div className="grid h-64 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-3 gap-y-2 text-small text-muted">
       <div className="relative w-7 text-right tabular-nums">

@@ -62,7 +62,7 @@ export function networkError(): ApiError {
 }
 
 /** The message to show for any thrown value. */
-export function sentenceOf(reason: unknown, otherwise: string): string {
-  if (reason instanceof ApiError) return reason.serverMessage || otherwise;
-  return reason instanceof Error && reason.message ? reason.message : otherwise;
+export function errorMessageOf(reason: unknown, fallback: string): string {
+  if (reason instanceof ApiError) return reason.serverMessage || fallback;
+  return reason instanceof Error && reason.message ? reason.message : fallback;
 }

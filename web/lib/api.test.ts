@@ -4,7 +4,7 @@ import { dashboardStatsCall } from '#contract/dashboard.ts';
 import { scanCall } from '#contract/scan-calls.ts';
 import { siteCall } from '#contract/site.ts';
 import { addressOf, call } from './api.ts';
-import { ApiError, errorFrom, sentenceOf } from './api-error.ts';
+import { ApiError, errorFrom, errorMessageOf } from './api-error.ts';
 
 const adminCall = defineCall({
   method: 'GET',
@@ -60,7 +60,7 @@ test('a page that a proxy writes instead of an answer is never shown as a senten
   const page = '\n<!doctype html><html><h1>413 Request Entity Too Large</h1></html>';
   const error = errorFrom(413, 'Request Entity Too Large', page, null);
   expect(error.message).toBe('413: Request Entity Too Large');
-  expect(sentenceOf(error, 'The upload failed.')).toBe('The upload failed.');
+  expect(errorMessageOf(error, 'The upload failed.')).toBe('The upload failed.');
 });
 
 test('only paths of the admin API carry the bearer token; every request sends cookies', async () => {
@@ -84,5 +84,5 @@ test('an unreachable server gives a sentence with status 0', async () => {
   });
   const error = await call(siteCall).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'network' });
-  expect(sentenceOf(error, 'unknown')).toContain('could not be reached');
+  expect(errorMessageOf(error, 'unknown')).toContain('could not be reached');
 });

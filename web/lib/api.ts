@@ -2,8 +2,8 @@ import type { AnyCall, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '#
 import { storageKeys } from '#contract/constants.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { pageLanguage } from './language.ts';
-import { backgroundMark } from './person.ts';
 import { readStored } from './storage.ts';
+import { backgroundHeaders } from './user-activity.ts';
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -49,10 +49,10 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
 }
 
 /** Only the admin API receives the bearer token; every other call relies on the cookie. */
-export function authorisationFor(path: string): Record<string, string> {
+export function authorizationHeaders(path: string): Record<string, string> {
   const token = path.includes('/api/admin') ? readStored('local', storageKeys.local.adminSessionToken) : null;
   return path.includes('/api/admin')
-    ? { ...backgroundMark(), ...(token && { authorization: `Bearer ${token}` }) }
+    ? { ...backgroundHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
     : {};
 }
 
@@ -68,7 +68,7 @@ async function send(definition: AnyCall, input: Address & Sending): Promise<Resp
       headers: {
         'accept-language': pageLanguage(),
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...authorisationFor(address),
+        ...authorizationHeaders(address),
         ...input.headers,
       },
       body: multipart ? (input.body as FormData) : json ? JSON.stringify(input.body) : undefined,

@@ -9,7 +9,7 @@ export function markInternalNavigation(): void {
 }
 
 /** Records clicks on such links, even before the page is hydrated. */
-export function noteInternalLinks(): void {
+export function trackInternalLinks(): void {
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-internal]')) markInternalNavigation();
   };

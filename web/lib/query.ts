@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnyCall, ResponseOf } from '#contract/call.ts';
 import { queryGcMs } from '#contract/constants.ts';
-import { addressOf, authorisationFor, type CallArguments, type CallOptions, call } from './api.ts';
+import { addressOf, authorizationHeaders, type CallArguments, type CallOptions, call } from './api.ts';
 import { errorOf, networkError } from './api-error.ts';
 import { nextTask } from './next-task.ts';
 
@@ -11,7 +11,7 @@ async function fetchByKey(queryKey: QueryKey, signal: AbortSignal, on401: On401)
   const address = queryKey.join('/');
   const response = await fetch(address, {
     credentials: 'include',
-    headers: authorisationFor(address),
+    headers: authorizationHeaders(address),
     signal,
   }).catch((reason: unknown) => {
     throw signal.aborted ? reason : networkError();

@@ -5,10 +5,10 @@ import { countScan, dismissBetaFeedback, wantsBetaFeedback } from './beta-feedba
 import { markInternalNavigation } from './internal-navigation.ts';
 import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import {
+  consumeInternalNavigation,
   isReturningVisitor,
   markVisited,
   sessionSeconds,
-  takeInternalNavigation,
   visitorSessionId,
 } from './session.ts';
 
@@ -45,8 +45,8 @@ test('the age of a session comes from its id and is capped at a day', () => {
 
 test('the internal navigation flag counts once', () => {
   markInternalNavigation();
-  expect(takeInternalNavigation()).toBe(true);
-  expect(takeInternalNavigation()).toBe(false);
+  expect(consumeInternalNavigation()).toBe(true);
+  expect(consumeInternalNavigation()).toBe(false);
 });
 
 test('the feedback card is wanted from the second scan on, until dismissed', () => {

@@ -13,7 +13,7 @@ const sessionKey = storageKeys.session.sessionId;
 const navigationKey = storageKeys.session.internalNavigation;
 const returningKey = storageKeys.session.returningVisitor;
 const visitedKey = storageKeys.local.visitedBefore;
-const longestSessionSeconds = 86_400;
+const maxSessionSeconds = 86_400;
 
 function newSessionId(): string {
   const random = crypto.getRandomValues(new Uint32Array(2));
@@ -22,13 +22,13 @@ function newSessionId(): string {
 }
 
 /** Used where storage is blocked; it lasts as long as the page. */
-let heldId: string | null = null;
+let fallbackId: string | null = null;
 
 /** The visitor's only identifier: created here, kept for the tab, never linked to a person. */
 export function visitorSessionId(): string {
-  heldId = readStored('session', sessionKey) ?? heldId ?? newSessionId();
-  writeStored('session', sessionKey, heldId);
-  return heldId;
+  fallbackId = readStored('session', sessionKey) ?? fallbackId ?? newSessionId();
+  writeStored('session', sessionKey, fallbackId);
+  return fallbackId;
 }
 
 /** Analytics must never disturb a visitor, so failures are only logged. */
@@ -69,7 +69,7 @@ export function markVisited(): void {
 }
 
 /** True once after `markInternalNavigation`. */
-export function takeInternalNavigation(): boolean {
+export function consumeInternalNavigation(): boolean {
   const internal = readStored('session', navigationKey) === 'true';
   if (internal) removeStored('session', navigationKey);
   return internal;
@@ -78,7 +78,7 @@ export function takeInternalNavigation(): boolean {
 /** The age of a session, whose id contains its start time. */
 export function sessionSeconds(id: string, now: number): number {
   const start = Number(id.split('_')[1]);
-  return Math.min(longestSessionSeconds, Math.max(0, (now - start) / 1000));
+  return Math.min(maxSessionSeconds, Math.max(0, (now - start) / 1000));
 }
 
 /** Reports the session's length whenever the page is hidden. Returns a function that stops it. */

@@ -2,13 +2,13 @@
 
 type Area = 'local' | 'session';
 
-function areaOf(area: Area): Storage {
+function storageOf(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
 export function readStored(area: Area, key: string): string | null {
   try {
-    return areaOf(area).getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
@@ -16,7 +16,7 @@ export function readStored(area: Area, key: string): string | null {
 
 export function writeStored(area: Area, key: string, value: string): void {
   try {
-    areaOf(area).setItem(key, value);
+    storageOf(area).setItem(key, value);
   } catch {
     // Private windows and full disks refuse; nothing stored here is worth an error.
   }
@@ -24,7 +24,7 @@ export function writeStored(area: Area, key: string, value: string): void {
 
 export function removeStored(area: Area, key: string): void {
   try {
-    areaOf(area).removeItem(key);
+    storageOf(area).removeItem(key);
   } catch {
     // See above.
   }

@@ -3,6 +3,6 @@ export const styleNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce;
 
 /** Dialogs add an inline style sheet to lock the page's scrolling; their library reads the nonce from here. */
-export function handOnStyleNonce(): void {
+export function exposeStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export function useQueryState() {
   const [search, setSearch] = useSearchParams();
   return {
-    value: (key: string, otherwise: string): string => search.get(key) ?? otherwise,
+    value: (key: string, fallback: string): string => search.get(key) ?? fallback,
     /** An empty string removes the key. */
     set: (changes: Record<string, string>, { push = false } = {}) =>
       setSearch(

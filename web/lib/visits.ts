@@ -1,10 +1,10 @@
 import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import {
+  consumeInternalNavigation,
   isReturningVisitor,
   markVisited,
   recordVisit,
   reportSession,
-  takeInternalNavigation,
 } from './session.ts';
 
 /** Counts the visit, but only after the visitor has consented. */
@@ -15,7 +15,7 @@ export async function enterLanding(): Promise<void> {
 /** Coming from inside the site counts as a visit; coming from outside marks the browser as known. */
 export async function enterDashboard(): Promise<void> {
   const returning = isReturningVisitor();
-  const internal = takeInternalNavigation();
+  const internal = consumeInternalNavigation();
   if (!internal) markVisited();
   if (hasAcknowledgedPrivacy() && (internal || returning)) await recordVisit('/dashboard', returning);
 }

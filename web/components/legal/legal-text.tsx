@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DocumentType } from '#contract/content.ts';
 import { Prose } from '../prose.tsx';
 import { PrivacyText, usePrivacyContents } from './privacy-text.tsx';
-import { sanitiseDocument } from './sanitise-document.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
 import { TermsText, useTermsContents } from './terms-text.tsx';
 
 interface LegalTextProps {
@@ -17,7 +17,7 @@ interface LegalTextProps {
 export function LegalText({ type, content = '', plain = false }: LegalTextProps) {
   const privacyContents = usePrivacyContents();
   const termsContents = useTermsContents();
-  const saved = useMemo(() => (content.trim() ? sanitiseDocument(content) : null), [content]);
+  const saved = useMemo(() => (content.trim() ? sanitizeDocument(content) : null), [content]);
   if (saved) {
     return (
       <Prose contents={plain ? [] : saved.contents}>

@@ -6,7 +6,7 @@ import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -35,7 +35,7 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const problem = missing
     ? adminUserMessages.fillAll
     : change.isError
-      ? sentenceOf(change.error, t('failed'))
+      ? errorMessageOf(change.error, t('failed'))
       : null;
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

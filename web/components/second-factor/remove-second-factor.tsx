@@ -5,7 +5,7 @@ import { removeSecondFactorCall } from '#contract/accounts.ts';
 import { Button } from '#web/components/button.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 export function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
@@ -28,7 +28,7 @@ export function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
       <p className="text-muted">{t('active')}</p>
       <CurrentPasswordField
         label={t('removePassword')}
-        error={remove.isError ? sentenceOf(remove.error, t('removeFailed')) : null}
+        error={remove.isError ? errorMessageOf(remove.error, t('removeFailed')) : null}
         value={password}
         onChange={setPassword}
       />

@@ -8,7 +8,7 @@ import { Card } from '#web/components/card.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
@@ -51,7 +51,7 @@ export function SecondFactorCard() {
           <form onSubmit={submit} noValidate className="space-y-4">
             <CurrentPasswordField
               label={t('setUpPassword')}
-              error={begin.isError ? sentenceOf(begin.error, t('setUpFailed')) : null}
+              error={begin.isError ? errorMessageOf(begin.error, t('setUpFailed')) : null}
               value={password}
               onChange={setPassword}
             />

@@ -7,7 +7,7 @@ import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 
 interface SecondFactorSetupProps {
   secret: string;
@@ -50,7 +50,7 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
           <p className="max-w-56 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
-      <Field label={t('code')} error={confirm.isError ? sentenceOf(confirm.error, t('wrong')) : null}>
+      <Field label={t('code')} error={confirm.isError ? errorMessageOf(confirm.error, t('wrong')) : null}>
         {(control) => (
           <Input
             {...control}

@@ -5,13 +5,13 @@ import type { Size } from './viewport.ts';
 const labelHeight = 20;
 const gap = 4;
 /** Icon, gap and padding around the text. */
-const aroundText = 12 + 4 + 12;
+const labelPadding = 12 + 4 + 12;
 
 /** Places labels beside their lesions, in screen pixels: the full text if it fits, otherwise only the number. */
 export function placeMarkLabels(findings: readonly ViewerFinding[], picture: Size, shown: Size) {
   const [scaleX, scaleY] = [shown.width / picture.width, shown.height / picture.height];
-  const measure = rulerOf('600 13px "Inter Variable", system-ui, sans-serif');
-  const wordings = findings.map(({ number, label }) => [`${number} · ${label}`, String(number)]);
+  const measure = createTextMeasure('600 13px "Inter Variable", system-ui, sans-serif');
+  const labelTexts = findings.map(({ number, label }) => [`${number} · ${label}`, String(number)]);
   const requests = findings.map(({ box }, i) => ({
     box: {
       x: box.left * scaleX,
@@ -19,15 +19,15 @@ export function placeMarkLabels(findings: readonly ViewerFinding[], picture: Siz
       width: box.width * scaleX,
       height: box.height * scaleY,
     },
-    sizes: wordings[i]!.map((text) => ({ width: measure(text) + aroundText, height: labelHeight })),
+    sizes: labelTexts[i]!.map((text) => ({ width: measure(text) + labelPadding, height: labelHeight })),
   }));
   return placeLabels(requests, shown, gap).flatMap((spot, i) => {
     const { id, band } = findings[i]!;
-    return spot ? [{ id, band, text: wordings[i]![spot.wording]!, spot }] : [];
+    return spot ? [{ id, band, text: labelTexts[i]![spot.wording]!, spot }] : [];
   });
 }
 
-function rulerOf(font: string): (text: string) => number {
+function createTextMeasure(font: string): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return (text) => text.length * 8;
   context.font = font;

@@ -35,8 +35,8 @@ export function PicturePane(props: PicturePaneProps) {
   const windowDrag = useWindowDrag({
     window,
     onChange: (next) => onWindowChange?.(next),
-    narrowest: 4,
-    takes: ({ shiftKey }) => onWindowChange !== undefined && drag && (shiftKey || !zoomed),
+    minWidth: 4,
+    startsDrag: ({ shiftKey }) => onWindowChange !== undefined && drag && (shiftKey || !zoomed),
   });
   const gestures = usePaneGestures({ pane, size, picture, viewport, onViewportChange, drag });
   return (

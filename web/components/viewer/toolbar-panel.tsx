@@ -40,7 +40,7 @@ export function ToolbarPanel({ label, icon, container, open, onOpenChange, child
 }
 
 /** Minimum useful height of a panel, in pixels. */
-const leastRoom = 200;
+const minPanelHeight = 200;
 
 interface PanelProps {
   label: string;
@@ -51,7 +51,7 @@ interface PanelProps {
 
 /** Opens below the stage, so that it does not cover the picture, or above the toolbar if there is no room. */
 function Panel({ label, fullScreen, toolbar, children }: PanelProps) {
-  const [above] = useState(() => fullScreen || roomBelow(toolbar.current) < leastRoom);
+  const [above] = useState(() => fullScreen || roomBelow(toolbar.current) < minPanelHeight);
   return (
     <Popover.Content
       side={above ? 'top' : 'bottom'}

@@ -8,22 +8,22 @@ interface WindowDrag {
   window: WindowLevel;
   onChange: (window: WindowLevel) => void;
   /** Minimum width of the window. */
-  narrowest: number;
+  minWidth: number;
   /** Whether a press starts a window drag, by default always. */
-  takes?: (event: PointerEvent<HTMLElement>) => boolean;
+  startsDrag?: (event: PointerEvent<HTMLElement>) => boolean;
 }
 
 /**
  * Handlers for a pane: dragging sideways changes the width (contrast), dragging up and down the center (brightness), as
  * radiology viewers do. Touch is left to scrolling.
  */
-export function useWindowDrag({ window, onChange, narrowest, takes = () => true }: WindowDrag) {
+export function useWindowDrag({ window, onChange, minWidth, startsDrag = () => true }: WindowDrag) {
   const from = useRef<{ x: number; y: number; window: WindowLevel; moved: boolean } | null>(null);
   return {
     /** True once the pressed pointer has moved, so that its release is not a click. */
     moved: () => from.current?.moved ?? false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || !takes(event)) return;
+      if (event.button !== 0 || event.pointerType === 'touch' || !startsDrag(event)) return;
       from.current = { x: event.clientX, y: event.clientY, window, moved: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -36,7 +36,7 @@ export function useWindowDrag({ window, onChange, narrowest, takes = () => true 
       if (!start.moved) event.currentTarget.setPointerCapture(event.pointerId);
       start.moved = true;
       onChange({
-        width: Math.max(narrowest, start.window.width * 2 ** (right / dragScale)),
+        width: Math.max(minWidth, start.window.width * 2 ** (right / dragScale)),
         center: start.window.center + (down / dragScale) * start.window.width,
       });
     },

@@ -13,7 +13,7 @@ export interface Viewport {
 }
 
 export const wholePicture: Viewport = { zoom: 1, x: 0.5, y: 0.5 };
-export const largestZoom = 12;
+export const maxZoom = 12;
 /** Factor per press of a zoom button. */
 export const zoomStep = 1.25;
 
@@ -29,7 +29,7 @@ function clampCenter(value: number, visibleShare: number): number {
 
 /** The nearest viewport with the least empty space. */
 export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Viewport {
-  const zoom = Math.min(largestZoom, Math.max(1, viewport.zoom));
+  const zoom = Math.min(maxZoom, Math.max(1, viewport.zoom));
   const scale = scaleOf({ ...viewport, zoom }, picture, pane);
   return {
     zoom,
@@ -46,7 +46,7 @@ export function zoomAt(
   picture: Size,
   pane: Size,
 ): Viewport {
-  const zoom = Math.min(largestZoom, Math.max(1, viewport.zoom * factor));
+  const zoom = Math.min(maxZoom, Math.max(1, viewport.zoom * factor));
   const before = scaleOf(viewport, picture, pane);
   const after = scaleOf({ ...viewport, zoom }, picture, pane);
   const shift = 1 / before - 1 / after;

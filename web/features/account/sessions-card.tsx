@@ -8,7 +8,7 @@ import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -24,7 +24,7 @@ export function SessionsCard() {
       return client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
     },
     onError: (reason) =>
-      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
+      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
   });
   return (
     <Card

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { KeyCard } from './key-card.tsx';
@@ -23,7 +23,7 @@ export function ApiKeysScreen() {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
-  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  const [toRevoke, setToRevoke] = useState<ApiKey | null>(null);
   const list = useQuery({ ...callQuery(apiKeysCall), refetchOnMount: 'always' });
   const refresh = () => client.invalidateQueries({ queryKey: [apiKeysCall.path] });
   const revoke = useMutation({
@@ -33,8 +33,8 @@ export function ApiKeysScreen() {
       return refresh();
     },
     onError: (reason) =>
-      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
-    onSettled: () => setDoomed(null),
+      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
+    onSettled: () => setToRevoke(null),
   });
   const keys = list.data?.keys;
   return (
@@ -56,7 +56,7 @@ export function ApiKeysScreen() {
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {keys?.map((key) => (
           <li key={key.id}>
-            <KeyCard apiKey={key} onRevoke={() => setDoomed(key)} />
+            <KeyCard apiKey={key} onRevoke={() => setToRevoke(key)} />
           </li>
         ))}
       </ul>
@@ -71,13 +71,13 @@ export function ApiKeysScreen() {
         />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title={t('revokeTitle', { name: doomed?.name ?? '' })}
+        open={toRevoke !== null}
+        onOpenChange={(open) => !open && setToRevoke(null)}
+        title={t('revokeTitle', { name: toRevoke?.name ?? '' })}
         description={t('revokeText')}
         confirmLabel={t('revoke')}
         busy={revoke.isPending}
-        onConfirm={() => doomed && revoke.mutate(doomed.id)}
+        onConfirm={() => toRevoke && revoke.mutate(toRevoke.id)}
       />
     </>
   );

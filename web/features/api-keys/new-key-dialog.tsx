@@ -13,7 +13,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 
 export type MadeKey = ResponseOf<typeof createApiKeyCall>;
 
@@ -50,11 +50,11 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = whatIsMissing(name, scopes, perHour) ?? (currentPassword ? null : 'noPassword');
+    const problem = firstMissing(name, scopes, perHour) ?? (currentPassword ? null : 'noPassword');
     setMissing(problem);
     if (!problem) save.mutate();
   };
-  const refused = save.isError ? sentenceOf(save.error, t('tryAgain')) : null;
+  const refused = save.isError ? errorMessageOf(save.error, t('tryAgain')) : null;
   const problem = missing ? t(`dialog.${missing}`) : refused;
   return (
     <Dialog
@@ -136,7 +136,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
   );
 }
 
-function whatIsMissing(name: string, scopes: readonly ApiScope[], perHour: string): Missing | null {
+function firstMissing(name: string, scopes: readonly ApiScope[], perHour: string): Missing | null {
   if (!name.trim()) return 'noName';
   if (scopes.length === 0) return 'noScope';
   const number = Number(perHour);

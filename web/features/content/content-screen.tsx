@@ -7,16 +7,16 @@ import { LogoutButton } from '#web/components/admin/logout-button.tsx';
 import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
-import { useKept } from '#web/lib/use-kept.ts';
+import { useStoredState } from '#web/lib/use-stored-state.ts';
 import { DocumentEditor, draftSchema } from './document-editor.tsx';
 
-const keptDrafts = z.object({ terms: draftSchema.nullable(), privacy: draftSchema.nullable() });
+const storedDrafts = z.object({ terms: draftSchema.nullable(), privacy: draftSchema.nullable() });
 
 export function ContentScreen() {
   const t = useTranslations('admin.content');
   const { admin } = useAdminSession();
   // Stored in the browser, so that a draft survives switching tabs, leaving the page or a reload.
-  const [drafts, setDrafts] = useKept(`${storageKeys.local.contentDrafts}:${admin.id}`, keptDrafts, {
+  const [drafts, setDrafts] = useStoredState(`${storageKeys.local.contentDrafts}:${admin.id}`, storedDrafts, {
     terms: null,
     privacy: null,
   });

@@ -17,7 +17,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { LegalText } from '#web/components/legal/legal-text.tsx';
-import { sanitiseDocument } from '#web/components/legal/sanitise-document.ts';
+import { sanitizeDocument } from '#web/components/legal/sanitize-document.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -164,7 +164,7 @@ function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (htm
     <div className="mb-3">
       <Button
         size="small"
-        onClick={() => onStart(readableHtml(sanitiseDocument(text.current?.innerHTML ?? '').html))}
+        onClick={() => onStart(readableHtml(sanitizeDocument(text.current?.innerHTML ?? '').html))}
       >
         {t('startFromBuiltIn')}
       </Button>

@@ -6,13 +6,13 @@ export interface DiffLine {
 }
 
 /** Beyond this many changed lines the comparison would block the page, so the text is shown as replaced. */
-const mostChanges = 2_000;
+const maxChanges = 2_000;
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** The line-by-line difference of two texts. */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostChanges }) ?? [
+  const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: maxChanges }) ?? [
     { removed: true, added: false, value: linesOf(before) },
     { removed: false, added: true, value: linesOf(after) },
   ];

@@ -16,7 +16,7 @@ import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Difference } from './difference.tsx';
 
@@ -51,7 +51,7 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
     onError: (reason) =>
       toast({
         title: t('error'),
-        description: sentenceOf(reason, t('notRestored')),
+        description: errorMessageOf(reason, t('notRestored')),
         destructive: true,
       }),
   });

@@ -13,7 +13,7 @@ import type { SiteLink } from '#web/components/site-links.ts';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Announcement } from './announcement.tsx';
@@ -77,7 +77,7 @@ function Dashboard() {
 
 function Figures({ timeframe }: { timeframe: Timeframe }) {
   const t = useTranslations('dashboard');
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   // Refetch on each visit; the old figures stay visible until the new ones arrive.
   const stats = useQuery({
     ...callQuery(dashboardStatsCall, { query: { timeframe } }),
@@ -98,7 +98,7 @@ function Figures({ timeframe }: { timeframe: Timeframe }) {
             </Button>
           }
         >
-          {t('stillWorks', { reason: problem(stats.error, t('noReason')) })}
+          {t('stillWorks', { reason: errorMessage(stats.error, t('noReason')) })}
         </Notice>
       )}
       <StatCards stats={stats.data} failed={stats.isError} />

@@ -7,12 +7,12 @@ import { Card } from '#web/components/card.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { HistoryChart } from './history-chart.tsx';
 
 export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   const t = useTranslations('dashboard');
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   const history = useQuery({
     ...callQuery(dashboardHistoryCall, { params: { timeframe } }),
     refetchOnMount: 'always',
@@ -22,7 +22,9 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   return (
     <Card title={t('history.title')}>
       {history.error ? (
-        <p className="text-muted">{t('history.failed', { reason: problem(history.error, t('noReason')) })}</p>
+        <p className="text-muted">
+          {t('history.failed', { reason: errorMessage(history.error, t('noReason')) })}
+        </p>
       ) : !history.data ? (
         <Skeleton className="h-64 w-full" />
       ) : empty ? (

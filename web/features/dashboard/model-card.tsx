@@ -12,8 +12,8 @@ import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
 
 export function ModelCard() {
   const t = useTranslations('dashboard.model');
@@ -37,10 +37,12 @@ export function ModelCard() {
 
 function ActiveModel() {
   const t = useTranslations('dashboard');
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   const model = useQuery(callQuery(modelCall));
   if (model.error) {
-    return <p className="text-muted">{t('model.failed', { reason: problem(model.error, t('noReason')) })}</p>;
+    return (
+      <p className="text-muted">{t('model.failed', { reason: errorMessage(model.error, t('noReason')) })}</p>
+    );
   }
   if (!model.data) return <SkeletonLines lines={6} />;
   const { active, card } = model.data;

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
@@ -32,7 +32,7 @@ export function DatasetScreen() {
   const t = useTranslations('admin.dataset');
   const client = useQueryClient();
   const [page, setPage] = useState(1);
-  const [doomed, setDoomed] = useState<IncorrectScan | null>(null);
+  const [toDelete, setToDelete] = useState<IncorrectScan | null>(null);
   const list = useQuery({
     ...callQuery(incorrectScansCall, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
     staleTime: 0,
@@ -56,10 +56,10 @@ export function DatasetScreen() {
     onError: (reason) =>
       toast({
         ...datasetMessages.deleteFailed,
-        description: `${datasetMessages.deleteFailed.description} ${sentenceOf(reason, '')}`.trim(),
+        description: `${datasetMessages.deleteFailed.description} ${errorMessageOf(reason, '')}`.trim(),
         destructive: true,
       }),
-    onSettled: () => setDoomed(null),
+    onSettled: () => setToDelete(null),
   });
   const { data } = list;
   return (
@@ -118,7 +118,7 @@ export function DatasetScreen() {
               scan={scan}
               busy={download.isPending && download.variables.scan?.id === scan.id}
               onDownload={download.mutate}
-              onDelete={() => setDoomed(scan)}
+              onDelete={() => setToDelete(scan)}
             />
           </li>
         ))}
@@ -129,13 +129,13 @@ export function DatasetScreen() {
       <DatasetVersions />
       <ImportPictures />
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
+        open={toDelete !== null}
+        onOpenChange={(open) => !open && setToDelete(null)}
         title={t('deleteTitle')}
         description={`${datasetMessages.confirmDelete} ${t('deleteText')}`}
         confirmLabel={t('delete')}
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
     </>
   );

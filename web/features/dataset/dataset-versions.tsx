@@ -17,7 +17,7 @@ import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Section } from '#web/components/section.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type StartDownload, useDownload } from './use-download.ts';
@@ -111,7 +111,7 @@ export function DatasetVersions() {
     <Section title={t('title')} lead={t('lead')} className="mt-10">
       <form onSubmit={submit} className="mb-4 flex max-w-text flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
-          <Field label={t('name')} error={make.isError ? sentenceOf(make.error, t('notCreated')) : null}>
+          <Field label={t('name')} error={make.isError ? errorMessageOf(make.error, t('notCreated')) : null}>
             {(control) => (
               <Input
                 {...control}

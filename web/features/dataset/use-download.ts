@@ -28,7 +28,7 @@ function navigateToFile(address: string): void {
  * Downloads one scan with fetch, so that an error can be shown. A whole data set is too large for that: the browser
  * downloads it, after a request that checks whether it can succeed, because a page cannot observe such a download.
  */
-export function useDownload(reread: () => Promise<{ total: number }>) {
+export function useDownload(refetch: () => Promise<{ total: number }>) {
   const t = useTranslations('admin.dataset');
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useDownload(reread: () => Promise<{ total: number }>) {
         saveBlob(await callForFile(downloadIncorrectScanCall, { params: { id } }), filename);
         return 'started' as const;
       }
-      const now = await reread();
+      const now = await refetch();
       if (now.total === 0) return 'nothing' as const;
       navigateToFile(request.address);
       return 'started' as const;

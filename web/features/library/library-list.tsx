@@ -11,13 +11,13 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { type ListQuery, pageSize } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { Found, useDeletions } from './use-deletions.ts';
+import type { ListFilter, useDeletions } from './use-deletions.ts';
 
 interface LibraryListProps<Row extends { id: string }, Sort extends string> {
   query: ListQuery<Sort>;
   onChange: (part: Partial<ListQuery<Sort>>) => void;
   /** The filter of the current page; deleting all matches uses the same. */
-  found: Found;
+  filter: ListFilter;
   sorts: readonly { value: Sort; label: string }[];
   page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
   rows: Row[] | undefined;
@@ -29,8 +29,8 @@ interface LibraryListProps<Row extends { id: string }, Sort extends string> {
   /** Number of all stored items, regardless of the filter; undefined until known. */
   total: number | undefined;
   /** The row to be deleted. */
-  doomed: { id: string; name: string; labeled?: boolean } | null;
-  onSpare: () => void;
+  toDelete: { id: string; name: string; labeled?: boolean } | null;
+  onCancelDelete: () => void;
   deletions: ReturnType<typeof useDeletions>;
 }
 
@@ -39,15 +39,15 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
   props: LibraryListProps<Row, Sort>,
 ) {
   const { query, onChange, sorts, page, rows, columns, kind, loading, emptyTitle } = props;
-  const { total, found, doomed, onSpare, deletions } = props;
+  const { total, filter, toDelete, onCancelDelete, deletions } = props;
   const t = useTranslations('admin.library');
-  const name = doomed?.name ?? '';
-  const [askAll, setAskAll] = useState(false);
-  const narrowed = query.search !== '' || query.starred;
-  const wholly = found.search === '' && found.starred === 'false';
+  const name = toDelete?.name ?? '';
+  const [confirmingAll, setConfirmingAll] = useState(false);
+  const isFiltered = query.search !== '' || query.starred;
+  const unfiltered = filter.search === '' && filter.starred === 'false';
   // The user types the number to confirm, so a list that is too long to count cannot be deleted.
   const counted = page.data?.totalIsExact ? page.data.total : 0;
-  const count = wholly ? (total ?? 0) : page.isPlaceholderData ? 0 : counted;
+  const count = unfiltered ? (total ?? 0) : page.isPlaceholderData ? 0 : counted;
   return (
     <>
       <ListToolbar
@@ -55,8 +55,8 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
         onChange={onChange}
         sorts={sorts}
         searchLabel={t(`lists.${kind}.search`)}
-        deleteLabel={t(wholly ? 'deleteAll' : 'deleteMatching')}
-        onDeleteAll={count > 0 ? () => setAskAll(true) : null}
+        deleteLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
+        onDeleteAll={count > 0 ? () => setConfirmingAll(true) : null}
       />
       {page.isPending && (
         <p role="status" className="mb-2 text-small text-muted">
@@ -83,9 +83,9 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
               <EmptyState
                 icon={<Inbox size={28} aria-hidden="true" />}
                 title={emptyTitle}
-                description={t(narrowed ? 'noMatches' : 'empty')}
+                description={t(isFiltered ? 'noMatches' : 'empty')}
                 action={
-                  narrowed && (
+                  isFiltered && (
                     <Button onClick={() => onChange({ search: '', starred: false })}>
                       {t(`lists.${kind}.showAll`)}
                     </Button>
@@ -106,27 +106,27 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
         />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && onSpare()}
+        open={toDelete !== null}
+        onOpenChange={(open) => !open && onCancelDelete()}
         title={t(`lists.${kind}.deleteOne`)}
         description={
-          doomed?.labeled
+          toDelete?.labeled
             ? t('lists.scan.deleteLabeledText', { name })
             : t(`lists.${kind}.deleteOneText`, { name })
         }
         confirmLabel={t('delete')}
         busy={deletions.one.isPending}
-        onConfirm={() => doomed && deletions.one.mutate(doomed.id, { onSettled: onSpare })}
+        onConfirm={() => toDelete && deletions.one.mutate(toDelete.id, { onSettled: onCancelDelete })}
       />
       <ConfirmDialog
-        open={askAll}
-        onOpenChange={setAskAll}
-        title={t(wholly ? `lists.${kind}.deleteAll` : `lists.${kind}.deleteMatching`, { count })}
-        description={t(wholly ? `lists.${kind}.deleteAllText` : `lists.${kind}.deleteMatchingText`)}
-        confirmLabel={t(wholly ? 'deleteAll' : 'deleteMatching')}
+        open={confirmingAll}
+        onOpenChange={setConfirmingAll}
+        title={t(unfiltered ? `lists.${kind}.deleteAll` : `lists.${kind}.deleteMatching`, { count })}
+        description={t(unfiltered ? `lists.${kind}.deleteAllText` : `lists.${kind}.deleteMatchingText`)}
+        confirmLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
         typed={{ text: String(count), label: t('typeToConfirm', { count: String(count) }) }}
         busy={deletions.all.isPending}
-        onConfirm={() => deletions.all.mutate(found, { onSettled: () => setAskAll(false) })}
+        onConfirm={() => deletions.all.mutate(filter, { onSettled: () => setConfirmingAll(false) })}
       />
     </>
   );

@@ -33,7 +33,7 @@ const shortId = (id: string): string => id.slice(0, 8);
 
 export function ReportsList({ total }: { total: number | undefined }) {
   const t = useTranslations('admin.library');
-  const [doomed, setDoomed] = useState<Report | null>(null);
+  const [toDelete, setToDelete] = useState<Report | null>(null);
   const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
   const page = useQuery({
     ...callQuery(reportsCall, { query: sent }),
@@ -50,7 +50,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
     deleted: libraryMessages.reportDeleted,
     allDeleted: libraryMessages.reportsDeleted,
     deleteOne: (id) => call(deleteReportCall, { params: { id } }),
-    deleteAll: (found) => call(deleteAllReportsCall, { query: found }),
+    deleteAll: (filter) => call(deleteAllReportsCall, { query: filter }),
   });
   const columns: Column<Report>[] = [
     starColumn(t, stars.mutate),
@@ -95,7 +95,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
           >
             {t('download')}
           </ButtonAnchor>
-          <IconButton label={t('deleteRow', { name: report.filename })} onClick={() => setDoomed(report)}>
+          <IconButton label={t('deleteRow', { name: report.filename })} onClick={() => setToDelete(report)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -105,7 +105,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
   return (
     <LibraryList
       query={query}
-      found={{ search: sent.search, starred: sent.starred }}
+      filter={{ search: sent.search, starred: sent.starred }}
       onChange={change}
       sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
       page={page}
@@ -115,8 +115,8 @@ export function ReportsList({ total }: { total: number | undefined }) {
       loading={libraryMessages.loadingReports}
       emptyTitle={libraryMessages.noReports}
       total={total}
-      doomed={doomed ? { id: doomed.id, name: doomed.filename } : null}
-      onSpare={() => setDoomed(null)}
+      toDelete={toDelete ? { id: toDelete.id, name: toDelete.filename } : null}
+      onCancelDelete={() => setToDelete(null)}
       deletions={deletions}
     />
   );

@@ -40,7 +40,7 @@ interface ScansListProps {
 
 export function ScansList({ total }: ScansListProps) {
   const t = useTranslations('admin.library');
-  const [doomed, setDoomed] = useState<LibraryScan | null>(null);
+  const [toDelete, setToDelete] = useState<LibraryScan | null>(null);
   const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
   const page = useQuery({
     ...callQuery(scansCall, { query: sent }),
@@ -57,7 +57,7 @@ export function ScansList({ total }: ScansListProps) {
     deleted: libraryMessages.scanDeleted,
     allDeleted: libraryMessages.scansDeleted,
     deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
-    deleteAll: (found) => call(deleteAllScansCall, { query: found }),
+    deleteAll: (filter) => call(deleteAllScansCall, { query: filter }),
   });
   const columns: Column<LibraryScan>[] = [
     starColumn(t, stars.mutate),
@@ -111,13 +111,13 @@ export function ScansList({ total }: ScansListProps) {
       header: <span className="sr-only">{t('actions')}</span>,
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (scan) => <ScanActions scan={scan} onDelete={() => setDoomed(scan)} />,
+      cell: (scan) => <ScanActions scan={scan} onDelete={() => setToDelete(scan)} />,
     },
   ];
   return (
     <LibraryList
       query={query}
-      found={{ search: sent.search, starred: sent.starred }}
+      filter={{ search: sent.search, starred: sent.starred }}
       onChange={change}
       sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
       page={page}
@@ -127,8 +127,8 @@ export function ScansList({ total }: ScansListProps) {
       loading={libraryMessages.loadingScans}
       emptyTitle={libraryMessages.noScans}
       total={total}
-      doomed={doomed ? { id: doomed.id, name: doomed.filename, labeled: doomed.labelled } : null}
-      onSpare={() => setDoomed(null)}
+      toDelete={toDelete ? { id: toDelete.id, name: toDelete.filename, labeled: toDelete.labelled } : null}
+      onCancelDelete={() => setToDelete(null)}
       deletions={deletions}
     />
   );

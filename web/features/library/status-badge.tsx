@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { Badge } from '#web/components/badge.tsx';
 
-const looks = {
+const styles = {
   pending: { tone: 'neutral', icon: Clock },
   processing: { tone: 'accent', icon: LoaderCircle },
   completed: { tone: 'neutral', icon: CircleCheck },
@@ -10,11 +10,11 @@ const looks = {
 
 /** A status as label, icon and color. An unknown status is shown without icon. */
 export function StatusBadge({ status, reason }: { status: string; reason: string | null }) {
-  const look = looks[status as keyof typeof looks];
-  const Icon = look?.icon;
+  const style = styles[status as keyof typeof styles];
+  const Icon = style?.icon;
   return (
     <>
-      <Badge tone={look?.tone ?? 'neutral'}>
+      <Badge tone={style?.tone ?? 'neutral'}>
         {Icon && <Icon size={14} aria-hidden="true" />}
         {status}
       </Badge>

@@ -13,10 +13,10 @@ import { libraryMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-const lookAgainMs = 500;
+const pollMs = 500;
 
 /** Starts a synchronization and waits until it finishes. */
 async function syncStorage(): Promise<Reconciliation> {
@@ -24,7 +24,7 @@ async function syncStorage(): Promise<Reconciliation> {
   for (;;) {
     const done = await call(syncProgressCall);
     if (!done.running) return done;
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
@@ -42,7 +42,7 @@ export function useSyncStorage() {
     onError: (reason) =>
       toast({
         title: libraryMessages.errorTitle,
-        description: sentenceOf(reason, t('failed')),
+        description: errorMessageOf(reason, t('failed')),
         destructive: true,
       }),
   });

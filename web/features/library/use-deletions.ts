@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { summaryCall } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The filter of a list; with the defaults, everything. */
-export interface Found {
+export interface ListFilter {
   search: string;
   starred: 'true' | 'false';
 }
@@ -18,7 +18,7 @@ interface DeletionOptions {
   /** Contains {n}. */
   allDeleted: string;
   deleteOne: (id: string) => Promise<unknown>;
-  deleteAll: (found: Found) => Promise<{ deletedCount: number }>;
+  deleteAll: (filter: ListFilter) => Promise<{ deletedCount: number }>;
 }
 
 /** Deletes one row or all matches, and shows a toast. */
@@ -30,15 +30,15 @@ export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll 
   const onError = (reason: unknown) => {
     toast({
       title: libraryMessages.errorTitle,
-      description: sentenceOf(reason, t('nothingDeleted')),
+      description: errorMessageOf(reason, t('nothingDeleted')),
       destructive: true,
     });
   };
-  const say = (description: string) => toast({ title: libraryMessages.successTitle, description });
+  const notify = (description: string) => toast({ title: libraryMessages.successTitle, description });
   const one = useMutation({
     mutationFn: deleteOne,
     onSuccess: () => {
-      say(deleted);
+      notify(deleted);
       return refresh();
     },
     onError,
@@ -46,7 +46,7 @@ export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll 
   const all = useMutation({
     mutationFn: deleteAll,
     onSuccess: ({ deletedCount }) => {
-      say(fill(allDeleted, { n: deletedCount }));
+      notify(fill(allDeleted, { n: deletedCount }));
       return refresh();
     },
     onError,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { libraryMessages } from '#contract/messages.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 interface Starrable {
@@ -21,7 +21,7 @@ interface StarOptions {
 export function useStars({ path, rows, send }: StarOptions) {
   const t = useTranslations('admin.library');
   const client = useQueryClient();
-  const paint = (id: string, starred: boolean) =>
+  const setStarred = (id: string, starred: boolean) =>
     client.setQueriesData<Record<string, unknown>>({ queryKey: [path] }, (page) => {
       const list = page?.[rows];
       if (!page || !Array.isArray(list)) return page;
@@ -32,13 +32,13 @@ export function useStars({ path, rows, send }: StarOptions) {
     });
   return useMutation({
     mutationFn: ({ id, starred }: Starrable) => send(id, starred),
-    onMutate: ({ id, starred }) => paint(id, starred),
+    onMutate: ({ id, starred }) => setStarred(id, starred),
     onSuccess: ({ message }) => toast({ title: libraryMessages.successTitle, description: message }),
     onError: (reason, { id, starred }) => {
-      paint(id, !starred);
+      setStarred(id, !starred);
       toast({
         title: libraryMessages.errorTitle,
-        description: sentenceOf(reason, t('starFailed')),
+        description: errorMessageOf(reason, t('starFailed')),
         destructive: true,
       });
     },

@@ -9,7 +9,7 @@ import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** The form field of a picked file, by its name. */
@@ -71,7 +71,7 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
       )}
       {add.isError && (
         <Notice tone="error" title={t('failed')} live>
-          {sentenceOf(add.error, t('noReason'))}
+          {errorMessageOf(add.error, t('noReason'))}
         </Notice>
       )}
       <Button type="submit" disabled={!complete} busy={add.isPending}>

@@ -15,7 +15,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Comparison } from './comparison.tsx';
@@ -43,7 +43,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
     onError: (reason) =>
       toast({
         title: models('error'),
-        description: sentenceOf(reason, models('notChanged')),
+        description: errorMessageOf(reason, models('notChanged')),
         destructive: true,
       }),
     onSettled: () => setAsking(null),

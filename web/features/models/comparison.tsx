@@ -152,7 +152,7 @@ function Compared({ group, compared, candidate, active }: ComparedProps) {
 }
 
 /** The server stops counting here. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
   const { answered, waiting, failures, sameVerdict, randomChecks, others } = figures;
@@ -160,7 +160,7 @@ function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
   return [
     t('answered', { count: answered }),
     ...(answered > 0 ? [t('sameVerdict', { share: shareText(t, sameVerdict) })] : []),
-    ...(waiting > 0 ? [t(waiting >= mostWaiting ? 'waitingMany' : 'waiting', { count: waiting })] : []),
+    ...(waiting > 0 ? [t(waiting >= maxWaiting ? 'waitingMany' : 'waiting', { count: waiting })] : []),
     ...(failures > 0 ? [t('failures', { count: failures })] : []),
     ...(judged === 0
       ? [t('notJudged'), ...leftOut(t, { unlabelled: randomChecks.unlabelled + others.unlabelled })]
@@ -169,7 +169,7 @@ function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
 }
 
 /** The conventional significance level. */
-const unlikely = 0.05;
+const significanceLevel = 0.05;
 
 function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {
   const { bothRight, bothWrong, onlyActiveRight, onlyCandidateRight, chance } = compared;
@@ -178,7 +178,7 @@ function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {
     ...{ onlyActive: onlyActiveRight, onlyCandidate: onlyCandidateRight },
   });
   if (chance === null) return [counts, t('noDifference')];
-  if (chance >= unlikely) return [counts, t('noEvidence', { p: chance.toFixed(2) })];
+  if (chance >= significanceLevel) return [counts, t('noEvidence', { p: chance.toFixed(2) })];
   return [counts, t('evidence', { p: chance < 0.001 ? '< 0.001' : `= ${chance.toFixed(3)}` })];
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 interface ConfirmChangeProps {
@@ -50,7 +50,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         label={t('password')}
         value={password}
         onChange={setPassword}
-        error={send.isError ? sentenceOf(send.error, t('notChanged')) : null}
+        error={send.isError ? errorMessageOf(send.error, t('notChanged')) : null}
       />
     </ConfirmDialog>
   );

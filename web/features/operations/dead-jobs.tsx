@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
@@ -26,7 +26,7 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
       return client.invalidateQueries({ queryKey: [operationsCall.path] });
     },
     onError: (reason) =>
-      toast({ title: t('error'), description: sentenceOf(reason, t('tryAgain')), destructive: true }),
+      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
   });
   const columns: Column<DeadJob>[] = [
     { id: 'name', header: t('job'), cell: ({ name }) => name },

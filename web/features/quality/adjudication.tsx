@@ -21,12 +21,12 @@ import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const failed = (reason: unknown) =>
-  toast({ ...reviewMessages.failed, description: sentenceOf(reason, ''), destructive: true });
+  toast({ ...reviewMessages.failed, description: errorMessageOf(reason, ''), destructive: true });
 
 /** Scans on which two readers disagree, one at a time, for a final verdict. */
 export function Adjudication() {
@@ -34,16 +34,16 @@ export function Adjudication() {
   const list = useQuery({ ...callQuery(adjudicationsCall), staleTime: 0, refetchOnMount: 'always' });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const readAgain = () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] });
+  const refetchCases = () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] });
   const undo = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onError: failed,
-    onSettled: readAgain,
+    onSettled: refetchCases,
   });
   const skip = useMutation({
     mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
     onError: failed,
-    onSettled: readAgain,
+    onSettled: refetchCases,
   });
   const settle = useMutation({
     mutationFn: ({ scan, reading }: { scan: AdjudicationCase['scan']; reading: AnonymousReading }) =>
@@ -63,7 +63,7 @@ export function Adjudication() {
         action: { label: t('undo'), onSelect: () => undo.mutate(scan.id) },
       }),
     onError: failed,
-    onSettled: readAgain,
+    onSettled: refetchCases,
   });
   const [first] = list.data?.cases ?? [];
   if (list.isError) return <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />;

@@ -8,7 +8,7 @@ import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -43,7 +43,7 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
       toast({ title: t('saved'), description: t('savedText') });
     },
     onError: (reason) =>
-      toast({ title: t('notSaved'), description: sentenceOf(reason, ''), destructive: true }),
+      toast({ title: t('notSaved'), description: errorMessageOf(reason, ''), destructive: true }),
   });
   const valid = inRange(checks) && inRange(seconds);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from './api-document.ts';
 
-const deepest = 6;
+const maxDepth = 6;
 const byFormat: Record<string, string> = {
   uuid: '3f2b8c1e-5d4a-4b6f-9c8e-7a1d2e3f4b5c',
   'date-time': '2026-01-31T12:00:00.000Z',
@@ -8,7 +8,7 @@ const byFormat: Record<string, string> = {
 
 /** An example value for a schema, for documentation only. */
 export function exampleOf(schema: Schema, document: ApiDocument, depth = 0): unknown {
-  if (depth > deepest) return null;
+  if (depth > maxDepth) return null;
   const inner = (part: Schema): unknown => exampleOf(part, document, depth + 1);
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? '';

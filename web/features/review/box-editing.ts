@@ -1,7 +1,7 @@
 import type { ReviewedBox } from '#contract/review.ts';
 import { type Detection, tumorClasses } from '#contract/scans.ts';
 import { centeredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
-import { type Contour, handlesOf, mostHandles } from './outline-handles.ts';
+import { type Contour, handlesOf, maxHandles } from './outline-handles.ts';
 
 export type TumorClass = (typeof tumorClasses)[number];
 
@@ -27,7 +27,7 @@ export interface EditedBox extends Frame {
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
 /** A smaller drag is an accident. */
-export const smallestSide = 4;
+export const minSide = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -111,10 +111,10 @@ export function resizeBox(box: EditedBox, corner: Corner, dx: number, dy: number
   let { left, top } = box;
   let right = box.left + box.width;
   let bottom = box.top + box.height;
-  if (corner.endsWith('w')) left = clamp(left + dx, 0, right - smallestSide);
-  else right = clamp(right + dx, left + smallestSide, picture.width);
-  if (corner.startsWith('n')) top = clamp(top + dy, 0, bottom - smallestSide);
-  else bottom = clamp(bottom + dy, top + smallestSide, picture.height);
+  if (corner.endsWith('w')) left = clamp(left + dx, 0, right - minSide);
+  else right = clamp(right + dx, left + minSide, picture.width);
+  if (corner.startsWith('n')) top = clamp(top + dy, 0, bottom - minSide);
+  else bottom = clamp(bottom + dy, top + minSide, picture.height);
   return resize(box, { left, top, width: right - left, height: bottom - top });
 }
 
@@ -124,8 +124,8 @@ function withContour(box: EditedBox, contour: Contour): EditedBox {
   const ys = contour.map(([, y]) => y);
   const left = Math.min(...xs);
   const top = Math.min(...ys);
-  const width = Math.max(smallestSide, Math.max(...xs) - left);
-  const height = Math.max(smallestSide, Math.max(...ys) - top);
+  const width = Math.max(minSide, Math.max(...xs) - left);
+  const height = Math.max(minSide, Math.max(...ys) - top);
   return { ...box, left, top, width, height, contour };
 }
 
@@ -146,7 +146,7 @@ export function removePoint(box: EditedBox, index: number): EditedBox {
 /** Adds a point in the middle of the side after a handle, up to the maximum number of handles. */
 export function splitSide(box: EditedBox, index: number): EditedBox {
   const contour = handlesOf(box.contour ?? []);
-  if (contour.length >= mostHandles) return box;
+  if (contour.length >= maxHandles) return box;
   const from = contour[index];
   const to = contour[(index + 1) % contour.length];
   if (!from || !to) return box;

@@ -8,13 +8,13 @@ import {
   type EditedBox,
   type Frame,
   keyStep,
+  minSide,
   moveBox,
   movePoint,
   nextClass,
   type Point,
   resizeBox,
   type Size,
-  smallestSide,
 } from './box-editing.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { OutlineEditor } from './outline-editor.tsx';
@@ -147,7 +147,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
     if (ended?.kind !== 'draw') return;
     // Use the pointer's current position: the last drawing state may not have rendered yet.
     const drawn = boxBetween(ended.start, pointOf(event), picture);
-    if (drawn.width >= smallestSide && drawn.height >= smallestSide) editor.add(drawn);
+    if (drawn.width >= minSide && drawn.height >= minSide) editor.add(drawn);
   };
 
   const onKeyDown = (event: KeyboardEvent, box: EditedBox) => {

@@ -21,7 +21,7 @@ type Action =
   | { do: 'redo' }
   | { do: 'reset'; boxes: Boxes };
 
-const mostSteps = 200;
+const maxUndoSteps = 200;
 
 function reduce(state: State, action: Action): State {
   const { boxes, past, future } = state;
@@ -29,7 +29,7 @@ function reduce(state: State, action: Action): State {
     case 'set':
       return {
         boxes: action.boxes,
-        past: action.continues ? past : [...past, boxes].slice(-mostSteps),
+        past: action.continues ? past : [...past, boxes].slice(-maxUndoSteps),
         future: [],
         selectedId: action.selectedId === undefined ? state.selectedId : action.selectedId,
         changed: true,
@@ -58,7 +58,7 @@ export type BoxEditor = ReturnType<typeof useBoxEditor>;
 
 /** The reviewer's boxes of one scan, with undo and redo. */
 export function useBoxEditor(start: Boxes, kept: Boxes | null) {
-  const [state, act] = useReducer(reduce, {
+  const [state, dispatch] = useReducer(reduce, {
     boxes: kept ?? start,
     past: [],
     future: [],
@@ -70,20 +70,20 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
   const replace = (box: EditedBox) => boxes.map((each) => (each.id === box.id ? box : each));
   return {
     ...{ boxes, selectedId, changed, canUndo: past.length > 0, canRedo: future.length > 0 },
-    select: (id: string | null) => act({ do: 'select', id }),
+    select: (id: string | null) => dispatch({ do: 'select', id }),
     add: (frame: Frame) => {
       const id = `drawn-${crypto.randomUUID()}`;
       const box: EditedBox = { ...frame, id, class: lastClass, contour: null };
-      act({ do: 'set', boxes: [...boxes, box], selectedId: id });
+      dispatch({ do: 'set', boxes: [...boxes, box], selectedId: id });
     },
-    change: (box: EditedBox, continues = false) => act({ do: 'set', boxes: replace(box), continues }),
+    change: (box: EditedBox, continues = false) => dispatch({ do: 'set', boxes: replace(box), continues }),
     retype: (box: EditedBox, kind: TumorClass) =>
-      act({ do: 'set', boxes: replace({ ...box, class: kind }), lastClass: kind }),
+      dispatch({ do: 'set', boxes: replace({ ...box, class: kind }), lastClass: kind }),
     remove: (id: string) =>
-      act({ do: 'set', boxes: boxes.filter((each) => each.id !== id), selectedId: null }),
-    clear: () => act({ do: 'set', boxes: [], selectedId: null }),
-    undo: () => act({ do: 'undo' }),
-    redo: () => act({ do: 'redo' }),
-    reset: () => act({ do: 'reset', boxes: start }),
+      dispatch({ do: 'set', boxes: boxes.filter((each) => each.id !== id), selectedId: null }),
+    clear: () => dispatch({ do: 'set', boxes: [], selectedId: null }),
+    undo: () => dispatch({ do: 'undo' }),
+    redo: () => dispatch({ do: 'redo' }),
+    reset: () => dispatch({ do: 'reset', boxes: start }),
   };
 }

@@ -8,7 +8,7 @@ import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
 import { useBoxEditor } from './box-editor.ts';
-import { type Command, isAllowed, nextPhase } from './desk-machine.ts';
+import { type Command, isAllowed, nextPhase } from './review-phase.ts';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import type { Drafts } from './use-drafts.ts';
@@ -37,7 +37,7 @@ interface LightTableScanProps {
   children?: ReactNode;
 }
 
-/** One scan to judge. desk-machine.ts defines which commands are possible when. */
+/** One scan to judge. review-phase.ts defines which commands are possible when. */
 export function LightTableScan(props: LightTableScanProps) {
   const { scan, drafts, view, onJudge, replaces = false, drawn, children } = props;
   const t = useTranslations('admin.review.table');
@@ -89,24 +89,24 @@ export function LightTableScan(props: LightTableScanProps) {
     reopenLast: props.onReopenLast,
   };
   /** The handler of a command, or undefined if it is not allowed now. */
-  const able = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
+  const handlerOf = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
   const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
   useReviewKeys({
-    c: able('correct'),
-    i: able('edit') ?? able('save'),
+    c: handlerOf('correct'),
+    i: handlerOf('edit') ?? handlerOf('save'),
     n: () => notesField.current?.focus(),
-    s: able('skip'),
-    u: able('reopenLast'),
-    ArrowRight: able('next'),
-    ArrowLeft: able('previous'),
-    a: able('add'),
-    x: able('clear'),
-    z: able('undo'),
-    y: able('redo'),
-    Escape: able('stop'),
+    s: handlerOf('skip'),
+    u: handlerOf('reopenLast'),
+    ArrowRight: handlerOf('next'),
+    ArrowLeft: handlerOf('previous'),
+    a: handlerOf('add'),
+    x: handlerOf('clear'),
+    z: handlerOf('undo'),
+    y: handlerOf('redo'),
+    Escape: handlerOf('stop'),
     p: conflict ? props.onDismiss : undefined,
-    'Control+z': able('undo') ?? able('reopenLast'),
-    'Control+Shift+z': able('redo'),
+    'Control+z': handlerOf('undo') ?? handlerOf('reopenLast'),
+    'Control+Shift+z': handlerOf('redo'),
     m: () => viewer.setMarks(!viewer.marks),
     o: view.togglePlain,
     b: view.toggleBeside,
@@ -150,7 +150,7 @@ export function LightTableScan(props: LightTableScanProps) {
         editor={editing ? editor : null}
         viewer={viewer}
         view={view}
-        able={able}
+        handlerOf={handlerOf}
         onDismiss={conflict ? props.onDismiss : undefined}
       >
         {children}

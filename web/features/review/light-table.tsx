@@ -82,10 +82,10 @@ export function LightTable({ scans, total, drafts, view, review, position, onPos
         onReopenLast={review.reopenLast}
         onDismiss={() => review.dismiss(scan.id)}
         onTaken={
-          scans.some(({ id, openedBy }) => id !== scan.id && !openedBy && !review.passed.includes(id))
+          scans.some(({ id, openedBy }) => id !== scan.id && !openedBy && !review.deferred.includes(id))
             ? () => {
                 onPosition({ id: null, index });
-                review.pass(scan.id);
+                review.defer(scan.id);
               }
             : undefined
         }

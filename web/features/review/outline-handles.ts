@@ -1,7 +1,7 @@
 export type Contour = [number, number][];
 
 /** More handles than this would hide the lesion. */
-export const mostHandles = 24;
+export const maxHandles = 24;
 /** Number of initial handles for an outline of the model, which has a point every few pixels. */
 const firstHandles = 16;
 
@@ -29,7 +29,7 @@ function extremesOf(points: Contour): Set<readonly [number, number]> {
  * box. The outline itself changes only when a handle is used.
  */
 export function handlesOf(outline: Contour): Contour {
-  if (outline.length <= mostHandles) return outline;
+  if (outline.length <= maxHandles) return outline;
   const kept = extremesOf(outline);
   const points = [...outline];
   while (points.length > firstHandles) {

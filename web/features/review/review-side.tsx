@@ -14,9 +14,9 @@ import { PictureWindow } from '#web/components/viewer/window-presets.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
-import type { Command } from './desk-machine.ts';
 import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import type { Command } from './review-phase.ts';
 import type { StageView } from './use-stage-view.ts';
 import { verdictGuard } from './verdict-guard.ts';
 
@@ -29,7 +29,7 @@ interface ReviewSideProps {
   editor: BoxEditor | null;
   viewer: Viewer;
   view: StageView;
-  able: (command: Command) => (() => void) | undefined;
+  handlerOf: (command: Command) => (() => void) | undefined;
   /** Removes the scan from the list after another reviewer was faster. */
   onDismiss?: (() => void) | undefined;
   children?: ReactNode;
@@ -42,7 +42,7 @@ const tight = 'px-1! whitespace-nowrap';
 export function ReviewSide(props: ReviewSideProps) {
   const t = useTranslations('admin.review.table');
   const words = useTranslations('admin.review');
-  const { scan, notes, onNotes, notesField, editor, viewer, view, able, onDismiss, children } = props;
+  const { scan, notes, onNotes, notesField, editor, viewer, view, handlerOf, onDismiss, children } = props;
   return (
     <section aria-label={t('review')} className="space-y-4">
       <div>
@@ -62,21 +62,21 @@ export function ReviewSide(props: ReviewSideProps) {
       <div className="z-20 grid grid-cols-2 gap-2 bg-page max-lg:sticky max-lg:bottom-0 max-lg:py-2">
         {editor ? (
           <>
-            <CommandButton key="save" able={able} command="save" primary verdict>
+            <CommandButton key="save" handlerOf={handlerOf} command="save" primary verdict>
               {t('save')} <Kbd>I</Kbd>
             </CommandButton>
             {/* In the place of 'Incorrect', so that an accidental second click saves nothing. */}
-            <CommandButton key="stop" able={able} command="stop" verdict>
+            <CommandButton key="stop" handlerOf={handlerOf} command="stop" verdict>
               {t('stop')} <Kbd>Esc</Kbd>
             </CommandButton>
           </>
         ) : (
           <>
-            <CommandButton key="correct" able={able} command="correct" verdict>
+            <CommandButton key="correct" handlerOf={handlerOf} command="correct" verdict>
               <Check size={16} aria-hidden="true" />
               {words('correct')} <Kbd>C</Kbd>
             </CommandButton>
-            <CommandButton key="edit" able={able} command="edit" verdict>
+            <CommandButton key="edit" handlerOf={handlerOf} command="edit" verdict>
               <X size={16} aria-hidden="true" />
               {words('incorrect')} <Kbd>I</Kbd>
             </CommandButton>
@@ -84,14 +84,14 @@ export function ReviewSide(props: ReviewSideProps) {
         )}
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <CommandButton able={able} command="previous">
+        <CommandButton handlerOf={handlerOf} command="previous">
           <ChevronLeft size={16} aria-hidden="true" />
           {t('previous')}
         </CommandButton>
-        <CommandButton able={able} command="skip" verdict>
+        <CommandButton handlerOf={handlerOf} command="skip" verdict>
           {t('skip')} <Kbd>S</Kbd>
         </CommandButton>
-        <CommandButton able={able} command="next">
+        <CommandButton handlerOf={handlerOf} command="next">
           {t('next')}
           <ChevronRight size={16} aria-hidden="true" />
         </CommandButton>
@@ -136,7 +136,7 @@ export function ReviewSide(props: ReviewSideProps) {
 }
 
 interface CommandButtonProps {
-  able: ReviewSideProps['able'];
+  handlerOf: ReviewSideProps['handlerOf'];
   command: Command;
   primary?: boolean;
   /** For commands that change the scan or its verdict: ignores the second click of a double-click. */
@@ -144,8 +144,14 @@ interface CommandButtonProps {
   children: ReactNode;
 }
 
-function CommandButton({ able, command, primary = false, verdict = false, children }: CommandButtonProps) {
-  const act = able(command);
+function CommandButton({
+  handlerOf,
+  command,
+  primary = false,
+  verdict = false,
+  children,
+}: CommandButtonProps) {
+  const act = handlerOf(command);
   const onClick = (event: MouseEvent) => {
     if (!verdict || verdictGuard(event)) act?.();
   };

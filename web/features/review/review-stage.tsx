@@ -12,7 +12,7 @@ import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { addressOf } from '#web/lib/api.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxEditorLayer } from './box-editor-layer.tsx';
-import type { Phase } from './desk-machine.ts';
+import type { Phase } from './review-phase.ts';
 import type { StageView } from './use-stage-view.ts';
 
 interface ReviewStageProps {

@@ -14,8 +14,8 @@ interface UnsentNoticeProps {
 /** Reminds the reviewer of drafts that were never sent. */
 export function UnsentNotice({ drafts, shown, onOpen }: UnsentNoticeProps) {
   const t = useTranslations('admin.review');
-  const [onArrival] = useState(drafts.begun);
-  const left = onArrival.filter((id) => drafts.begun.includes(id) && id !== shown);
+  const [onArrival] = useState(drafts.unsent);
+  const left = onArrival.filter((id) => drafts.unsent.includes(id) && id !== shown);
   const [first] = left;
   if (!first) return null;
   return (

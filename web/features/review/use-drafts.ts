@@ -28,7 +28,7 @@ export type Draft = z.infer<typeof draft>;
 const emptyDraft: Draft = { notes: '', boxes: null, editing: false, conflict: null };
 
 /** The oldest drafts are dropped first; nobody leaves this many scans half done. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 /** Per account: the next person in this browser must not see another reader's opinion. */
 const keyOf = (adminId: string): string => `${storageKeys.local.reviewDrafts}:${adminId}`;
@@ -56,7 +56,7 @@ export function useDrafts(adminId: string) {
       const next = { ...(latest.current[id] ?? emptyDraft), ...part };
       // Another tab may have stored drafts of other scans.
       const { [id]: _, ...others } = readDrafts(adminId) ?? latest.current;
-      const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-mostDrafts);
+      const kept = Object.entries(isEmpty(next) ? others : { ...others, [id]: next }).slice(-maxDrafts);
       latest.current = Object.fromEntries(kept);
       writeStored('local', keyOf(adminId), JSON.stringify(latest.current));
       setDrafts(latest.current);
@@ -65,7 +65,7 @@ export function useDrafts(adminId: string) {
   );
   return {
     /** Scans with unsent work, the latest last. */
-    begun: Object.keys(drafts),
+    unsent: Object.keys(drafts),
     draftOf: (id: string): Draft => drafts[id] ?? emptyDraft,
     change,
     drop: useCallback((id: string) => change(id, emptyDraft), [change]),

@@ -13,7 +13,7 @@ import {
   skipReviewCall,
 } from '#contract/review.ts';
 import { call } from '#web/lib/api.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
@@ -39,7 +39,7 @@ const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((e
 const failed = (reason: unknown) =>
   toast({
     title: reviewMessages.failed.title,
-    description: sentenceOf(reason, reviewMessages.failed.description),
+    description: errorMessageOf(reason, reviewMessages.failed.description),
     destructive: true,
   });
 
@@ -83,13 +83,13 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const justJudged = last ? last.scans.filter(({ id }) => judged.has(id)).length : 0;
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
-  const pass = (id: string) => setSkipped((before) => [...before.filter((each) => each !== id), id]);
+  const defer = (id: string) => setSkipped((before) => [...before.filter((each) => each !== id), id]);
   const client = useQueryClient();
-  const readReviewedAgain = () => void client.invalidateQueries({ queryKey: [reviewedScansCall.path] });
+  const invalidateReviewed = () => void client.invalidateQueries({ queryKey: [reviewedScansCall.path] });
   const reopen = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onSuccess: async ({ message }, id) => {
-      readReviewedAgain();
+      invalidateReviewed();
       await refetch();
       setJudged((before) => without(before, id));
       if (latest.current?.id === id) latest.current = null;
@@ -120,7 +120,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onSuccess: (_, { scan, replaces }) => {
       drafts.drop(scan.id);
-      readReviewedAgain();
+      invalidateReviewed();
       if (!replaces) setDone((before) => before + 1);
       toast({
         ...reviewMessages.updated,
@@ -135,31 +135,31 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       const conflict = reason instanceof ApiError && (reason.status === 409 || reason.status === 404);
       if (conflict) {
         drafts.change(scan.id, { conflict: reason.serverMessage });
-        pass(scan.id);
+        defer(scan.id);
       } else onReturn(scan.id);
       toast({
         ...reviewMessages.failed,
         description: conflict
           ? reason.serverMessage
-          : `${reviewMessages.failed.description} ${sentenceOf(reason, '')}`.trim(),
+          : `${reviewMessages.failed.description} ${errorMessageOf(reason, '')}`.trim(),
         destructive: true,
       });
     },
   });
-  const give = (verdict: Verdict) => {
+  const submit = (verdict: Verdict) => {
     const sent = judge.mutateAsync(verdict);
     latest.current = { id: verdict.scan.id, sent };
     return sent;
   };
   // Only the server can tell that nothing is left.
-  const resting = !isFetching && !queue.isError && !judge.isPending;
-  const unsure = resting && scans?.length === 0 && (loaded?.length ?? 0) > 0;
+  const idle = !isFetching && !queue.isError && !judge.isPending;
+  const exhausted = idle && scans?.length === 0 && (loaded?.length ?? 0) > 0;
   useEffect(() => {
-    if (unsure) void refetch();
-  }, [unsure, refetch]);
+    if (exhausted) void refetch();
+  }, [exhausted, refetch]);
   const skip = useMutation({
     mutationFn: (id: string) => call(skipReviewCall, { params: { id } }),
-    onMutate: pass,
+    onMutate: defer,
     onError: failed,
   });
   return {
@@ -172,12 +172,12 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     more: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
-    judge: (verdict: Verdict) => void give(verdict).catch(() => undefined),
-    judgeAndWait: give,
+    judge: (verdict: Verdict) => void submit(verdict).catch(() => undefined),
+    judgeAndWait: submit,
     skip: skip.mutate,
     /** Moves a scan to the end of the local list. The server's queue does not change. */
-    pass,
-    passed: skipped,
+    defer,
+    deferred: skipped,
     reopen: reopen.mutateAsync,
     /** Also undoes a verdict that is still being sent, once it has arrived. */
     reopenLast: () => {

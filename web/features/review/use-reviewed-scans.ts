@@ -37,21 +37,21 @@ export function useReviewedScans({ value, set }: QueryState, shown: boolean) {
     refetchOnMount: 'always',
   });
   // The list when its first scan was opened: a new verdict can move a scan within the list, or out of it.
-  const [walk, setWalk] = useState<readonly string[]>([]);
+  const [visitOrder, setVisitOrder] = useState<readonly string[]>([]);
   const listed = idsOf(list.data);
   const stepsOf = (scanId: string) => {
-    const ids = walk.includes(scanId) ? walk : listed;
+    const ids = visitOrder.includes(scanId) ? visitOrder : listed;
     const at = ids.indexOf(scanId);
     const go = (to: string | undefined) =>
       at >= 0 && to !== undefined
         ? () => {
-            setWalk(ids);
+            setVisitOrder(ids);
             set({ scan: to });
           }
         : undefined;
     const turnPage = async () => {
       const more = idsOf(await client.fetchQuery(pageOf(page + 1))).filter((id) => !ids.includes(id));
-      setWalk([...ids, ...more]);
+      setVisitOrder([...ids, ...more]);
       set({ page: String(page + 1), scan: more[0] ?? '' });
     };
     const isLast = at >= 0 && at === ids.length - 1;

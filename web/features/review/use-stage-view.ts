@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
 import { allGrays, type WindowLevel } from '#web/components/viewer/window-level.ts';
-import { useKept } from '#web/lib/use-kept.ts';
+import { useStoredState } from '#web/lib/use-stored-state.ts';
 
 export const deskViews = ['cards', 'table'] as const;
 
-const kept = z.object({
+const storedSettings = z.object({
   /** The view that opens first. */
   view: z.enum(deskViews),
   /** Shows the original beside the annotated picture. */
@@ -20,7 +20,7 @@ const kept = z.object({
  * visit, so that nobody judges them unseen.
  */
 export function useStageView(adminId: string) {
-  const [settings, keep] = useKept(`${storageKeys.local.reviewView}:${adminId}`, kept, {
+  const [settings, save] = useStoredState(`${storageKeys.local.reviewView}:${adminId}`, storedSettings, {
     ...{ view: 'cards', beside: false },
     window: allGrays,
   });
@@ -29,9 +29,9 @@ export function useStageView(adminId: string) {
   return {
     ...settings,
     ...{ plain, panning },
-    setView: (view: (typeof deskViews)[number]) => keep({ ...settings, view }),
-    setWindow: (window: WindowLevel) => keep({ ...settings, window }),
-    toggleBeside: () => keep({ ...settings, beside: !settings.beside }),
+    setView: (view: (typeof deskViews)[number]) => save({ ...settings, view }),
+    setWindow: (window: WindowLevel) => save({ ...settings, window }),
+    toggleBeside: () => save({ ...settings, beside: !settings.beside }),
     togglePlain: () => setPlain(!plain),
     togglePanning: () => setPanning(!panning),
   };

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { testDetectorCall } from '#contract/health.ts';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { defaultLanguage } from '#words/languages.ts';
 
@@ -22,7 +22,7 @@ export function TestModelButton() {
       toast({ title: t(success ? 'passed' : 'failed'), description, destructive: !success });
     } catch (reason) {
       const answered = reason instanceof ApiError && reason.status > 0;
-      const description = answered ? sentenceOf(reason, t('unreachable')) : t('unreachable');
+      const description = answered ? errorMessageOf(reason, t('unreachable')) : t('unreachable');
       toast({ title: t('failed'), description, destructive: true });
     }
     setTesting(false);

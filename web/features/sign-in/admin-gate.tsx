@@ -53,7 +53,7 @@ export function AdminGate({ title, children }: AdminGateProps) {
   useEffect(() => {
     if (ended) clearLocalSession();
   }, [ended]);
-  useRefusals();
+  useSessionCheckOnRefusal();
 
   const data = session.data;
   const value = useMemo<AdminSession | null>(
@@ -127,24 +127,24 @@ function isOutage(reason: unknown): boolean {
 }
 
 /** When any call in this area returns 401, checks the session at once. */
-function useRefusals(): void {
+function useSessionCheckOnRefusal(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const look = (reason: unknown) => {
+    const onError = (reason: unknown) => {
       const refused =
         reason instanceof ApiError &&
         (reason.status === 401 ||
           reason.code === 'password_change_required' ||
           reason.code === 'second_factor_setup_required');
       // After the session has ended, a wrong password is not a new refusal.
-      const believed = client.getQueryState(sessionKey)?.status === 'success';
-      if (refused && believed) client.invalidateQueries({ queryKey: sessionKey }).catch(() => undefined);
+      const assumedValid = client.getQueryState(sessionKey)?.status === 'success';
+      if (refused && assumedValid) client.invalidateQueries({ queryKey: sessionKey }).catch(() => undefined);
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
     });
     return () => {
       stopQueries();

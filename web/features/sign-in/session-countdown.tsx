@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatElapsed } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import type { AdminSession } from '#web/lib/admin-session.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** How long before the end the countdown appears. */
@@ -38,7 +38,7 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
     } catch (reason) {
       toast({
         title: t('failed'),
-        description: sentenceOf(reason, t('retry')),
+        description: errorMessageOf(reason, t('retry')),
         destructive: true,
       });
     }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { healthHistoryDays } from '#contract/constants.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 
 interface Day {
   date: string;
@@ -24,7 +24,7 @@ export function DayBars({ service, days }: DayBarsProps) {
   const t = useTranslations('status');
   const { date, percentDown } = useFormats();
   const uptimeText = (share: number | null) => (share === null ? 'N/A' : percentDown(share));
-  const [under, setUnder] = useState<Day | null>(null);
+  const [hovered, setHovered] = useState<Day | null>(null);
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
     ? measured.reduce((sum, day) => sum + (day.uptime ?? 0), 0) / measured.length
@@ -44,19 +44,19 @@ export function DayBars({ service, days }: DayBarsProps) {
   };
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setUnder(days[Math.floor(((clientX - left) / width) * days.length)] ?? null);
+    setHovered(days[Math.floor(((clientX - left) / width) * days.length)] ?? null);
   };
   return (
     <div>
-      <div title={under ? dayTitle(under) : undefined} onPointerMove={point} className="h-8">
+      <div title={hovered ? dayTitle(hovered) : undefined} onPointerMove={point} className="h-8">
         <svg
           role="img"
           aria-label={summarize()}
-          viewBox={`0 0 ${days.length * step} ${tallest}`}
+          viewBox={`0 0 ${days.length * barStep} ${maxHeight}`}
           preserveAspectRatio="none"
           className="size-full"
         >
-          {looks.map(({ worst, className, height }) => (
+          {barStyles.map(({ worst, className, height }) => (
             <path key={String(worst)} className={className} d={barsOf(days, worst, height)} />
           ))}
         </svg>
@@ -70,20 +70,22 @@ export function DayBars({ service, days }: DayBarsProps) {
   );
 }
 
-const step = 4;
-const wide = 3;
-const tallest = 32;
+const barStep = 4;
+const barWidth = 3;
+const maxHeight = 32;
 
 /** Height also shows the status, so that color is not the only sign. */
-const looks = [
-  { worst: null, className: 'fill-pressed', height: tallest / 4 },
-  { worst: 'operational', className: statusLooks.operational.barClass, height: tallest },
-  { worst: 'degraded', className: statusLooks.degraded.barClass, height: (tallest * 3) / 4 },
-  { worst: 'outage', className: statusLooks.outage.barClass, height: tallest / 2 },
+const barStyles = [
+  { worst: null, className: 'fill-pressed', height: maxHeight / 4 },
+  { worst: 'operational', className: statusStyles.operational.barClass, height: maxHeight },
+  { worst: 'degraded', className: statusStyles.degraded.barClass, height: (maxHeight * 3) / 4 },
+  { worst: 'outage', className: statusStyles.outage.barClass, height: maxHeight / 2 },
 ] as const;
 
 function barsOf(days: readonly Day[], worst: ServiceStatus | null, height: number): string {
   return days
-    .map((day, i) => (day.worst === worst ? `M${i * step} ${tallest}v${-height}h${wide}v${height}z` : ''))
+    .map((day, i) =>
+      day.worst === worst ? `M${i * barStep} ${maxHeight}v${-height}h${barWidth}v${height}z` : '',
+    )
     .join('');
 }

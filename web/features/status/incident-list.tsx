@@ -4,7 +4,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { lengthOf } from './relative-time.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 
 interface IncidentListProps {
@@ -31,7 +31,7 @@ function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
   const t = useTranslations('status');
   const { dateTime } = useFormats();
   const relativeTime = useRelativeTime();
-  const { icon: Icon, tone } = statusLooks[incident.status];
+  const { icon: Icon, tone } = statusStyles[incident.status];
   const state = t(`state.${incident.status}`);
   const end = incident.endedAt ? Date.parse(incident.endedAt) : now;
   const { unit, count } = lengthOf(incident.startedAt, end);

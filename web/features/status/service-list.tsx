@@ -5,7 +5,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { DayBars } from './day-bars.tsx';
 import type { HealthHistory } from './health-queries.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 
 interface ServiceListProps {
@@ -62,7 +62,7 @@ function ServiceState({ name, health, failed, now }: ServiceStateProps) {
   const relativeTime = useRelativeTime();
   if (!health) return failed ? <Badge>{t('unknown')}</Badge> : <Skeleton className="h-6 w-40" />;
   const service = health.services[name];
-  const { icon: Icon, tone } = statusLooks[service.status];
+  const { icon: Icon, tone } = statusStyles[service.status];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
       <span>{Math.round(service.responseTime)} ms</span>

@@ -12,7 +12,7 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { useClock, useHealth, useHealthHistory } from './health-queries.ts';
 import { IncidentList } from './incident-list.tsx';
 import { ServiceList } from './service-list.tsx';
-import { statusLooks } from './status-looks.ts';
+import { statusStyles } from './status-styles.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 
 export function StatusScreen() {
@@ -75,7 +75,7 @@ function OverallWord({ health, now }: { health: Health | undefined; now: number 
   const { dateTime } = useFormats();
   const relativeTime = useRelativeTime();
   const status = overallStatus(health?.services);
-  const { icon: Icon, iconClass } = statusLooks[status];
+  const { icon: Icon, iconClass } = statusStyles[status];
   return (
     <div aria-live="polite">
       <p className="flex items-center gap-2.5 text-title font-semibold">

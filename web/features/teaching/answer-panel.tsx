@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { boxLooks } from './box-stage.tsx';
-import { readBy, type TeachingCase } from './cases.ts';
+import { boxStyles } from './box-stage.tsx';
+import { markedBy, type TeachingCase } from './cases.ts';
 import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
@@ -35,7 +35,7 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
         <Row look="own" title={t('answer.you')}>
           {comparisonWords(yours, given.boxes.length, slice.truth.length)}
         </Row>
-        <Row look="detector" title={t('answer.detector', { model: readBy })}>
+        <Row look="detector" title={t('answer.detector', { model: markedBy })}>
           {comparisonWords(detector, slice.marks.length, slice.truth.length)}
           {slice.marks.map(({ left, top, class: type, confidence }) => (
             <span key={`${left} ${top}`} className="block text-small text-muted">
@@ -51,11 +51,19 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
   );
 }
 
-function Row({ look, title, children }: { look: keyof typeof boxLooks; title: string; children: ReactNode }) {
+function Row({
+  look,
+  title,
+  children,
+}: {
+  look: keyof typeof boxStyles;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <li className="flex gap-3">
       <span className="dark mt-1 grid size-6 shrink-0 place-items-center rounded-small bg-stage">
-        <span aria-hidden="true" className={clsx('size-4', boxLooks[look])} />
+        <span aria-hidden="true" className={clsx('size-4', boxStyles[look])} />
       </span>
       <div>
         <p className="font-semibold">{title}</p>

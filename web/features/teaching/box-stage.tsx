@@ -15,7 +15,7 @@ interface BoxStageProps {
 }
 
 const step = 6;
-const smallest = 8;
+const minSide = 8;
 
 /** The picture. Boxes are drawn with the pointer, and moved and resized with the keyboard. */
 export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps) {
@@ -49,7 +49,7 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
     });
   };
   const onPointerUp = () => {
-    const large = drawn && drawn.right - drawn.left >= smallest && drawn.bottom - drawn.top >= smallest;
+    const large = drawn && drawn.right - drawn.left >= minSide && drawn.bottom - drawn.top >= minSide;
     if (large) onChange?.([...boxes, drawn]);
     setStart(null);
     setDrawn(null);
@@ -102,18 +102,18 @@ function placeOf(box: Box, { width, height }: TeachingCase) {
 }
 
 /** Styles of the three kinds of boxes, here and in the legend. */
-export const boxLooks = {
+export const boxStyles = {
   own: 'border-2 border-dashed border-white',
   truth: 'border-2 border-accent-text',
   detector: 'border-2 border-medium-solid rounded-card',
 } as const;
 
-function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyof typeof boxLooks }) {
+function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyof typeof boxStyles }) {
   return (
     <span
       aria-hidden="true"
       style={placeOf(box, slice)}
-      className={clsx('pointer-events-none absolute', boxLooks[look])}
+      className={clsx('pointer-events-none absolute', boxStyles[look])}
     />
   );
 }
@@ -146,7 +146,7 @@ function OwnBox({ box, slice, number, onChange }: OwnBoxProps) {
       aria-label={t('ownBox', { number: String(number) })}
       onKeyDown={onKeyDown}
       style={placeOf(box, slice)}
-      className={clsx('absolute', boxLooks.own)}
+      className={clsx('absolute', boxStyles.own)}
     />
   );
 }
@@ -167,7 +167,7 @@ function moved(box: Box, x: number, y: number, { width, height }: TeachingCase):
 function resized(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
   return {
     ...box,
-    right: Math.min(width, Math.max(box.left + smallest, box.right + x)),
-    bottom: Math.min(height, Math.max(box.top + smallest, box.bottom + y)),
+    right: Math.min(width, Math.max(box.left + minSide, box.right + x)),
+    bottom: Math.min(height, Math.max(box.top + minSide, box.bottom + y)),
   };
 }

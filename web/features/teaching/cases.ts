@@ -22,4 +22,4 @@ export interface TeachingCase {
 
 export const teachingCases = drawnCases.cases as TeachingCase[];
 /** The model that marked the cases. */
-export const readBy = drawnCases.model;
+export const markedBy = drawnCases.model;

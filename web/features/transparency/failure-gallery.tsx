@@ -29,7 +29,7 @@ export function FailureGallery() {
         })}
       </p>
       <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
-        {failures.slice(0, mostShown).map((drawn) => (
+        {failures.slice(0, maxShown).map((drawn) => (
           <li key={drawn.id}>
             <Failure drawn={drawn} />
           </li>
@@ -39,7 +39,7 @@ export function FailureGallery() {
   );
 }
 
-const mostShown = 12;
+const maxShown = 12;
 
 function Failure({ drawn }: { drawn: DrawnCase }) {
   const [missed, wrong] = [missedOf(drawn), falseOf(drawn)];

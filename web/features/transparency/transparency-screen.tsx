@@ -8,7 +8,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { ActiveModel } from './active-model.tsx';
 import { HostedModelText } from './hosted-model-text.tsx';
@@ -47,7 +47,7 @@ export function TransparencyScreen() {
               </Button>
             }
           >
-            {sentenceOf(model.error, t('noReason'))}
+            {errorMessageOf(model.error, t('noReason'))}
           </Notice>
         ) : answer ? (
           <ActiveModel answer={answer} />

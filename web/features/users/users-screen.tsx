@@ -24,7 +24,7 @@ export function UsersScreen() {
   const client = useQueryClient();
   const session = useAdminSession();
   const [edited, setEdited] = useState<Admin | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Admin | null>(null);
+  const [toDelete, setToDelete] = useState<Admin | null>(null);
   const [ownPassword, setOwnPassword] = useState('');
   const list = useQuery({ ...callQuery(adminsCall), refetchOnMount: 'always' });
   const refresh = () => client.invalidateQueries({ queryKey: [adminsCall.path] });
@@ -45,12 +45,12 @@ export function UsersScreen() {
         destructive: true,
       }),
     onSettled: () => {
-      setDoomed(null);
+      setToDelete(null);
       setOwnPassword('');
     },
   });
   const admins = list.data?.admins;
-  const deletesSelf = doomed?.id === session.admin.id;
+  const deletesSelf = toDelete?.id === session.admin.id;
   const administrators = admins?.filter(({ role }) => role === 'administrator').length;
   return (
     <>
@@ -94,7 +94,7 @@ export function UsersScreen() {
               self={admin.id === session.admin.id}
               last={admin.role === 'administrator' && administrators === 1}
               onEdit={() => setEdited(admin)}
-              onDelete={() => setDoomed(admin)}
+              onDelete={() => setToDelete(admin)}
             />
           </li>
         ))}
@@ -117,14 +117,14 @@ export function UsersScreen() {
         />
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title={t('deleteTitle', { name: doomed?.username ?? '' })}
+        open={toDelete !== null}
+        onOpenChange={(open) => !open && setToDelete(null)}
+        title={t('deleteTitle', { name: toDelete?.username ?? '' })}
         description={adminUserMessages.confirmDelete}
         confirmLabel={t('delete')}
         busy={remove.isPending}
         filled={ownPassword !== ''}
-        onConfirm={() => doomed && remove.mutate(doomed.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       >
         <CurrentPasswordField
           {...(!deletesSelf && { label: t('ownPassword') })}

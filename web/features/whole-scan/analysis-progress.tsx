@@ -9,11 +9,11 @@ interface AnalysisProgressProps {
   analysis: Analysis;
   detector: DetectorState;
   onStop: () => void;
-  onGoOn: () => void;
+  onResume: () => void;
 }
 
 /** Progress and remaining time of the analysis, with a stop button. */
-export function AnalysisProgress({ analysis, detector, onStop, onGoOn }: AnalysisProgressProps) {
+export function AnalysisProgress({ analysis, detector, onStop, onResume }: AnalysisProgressProps) {
   const words = useScanWords();
   const { t } = words;
   const { results, done, state, problem, remainingSeconds } = analysis;
@@ -47,7 +47,7 @@ export function AnalysisProgress({ analysis, detector, onStop, onGoOn }: Analysi
         <p role="status" className="text-small text-muted">
           {status()}
         </p>
-        <Button size="small" onClick={state === 'stopped' ? onGoOn : onStop}>
+        <Button size="small" onClick={state === 'stopped' ? onResume : onStop}>
           {t(state === 'stopped' ? 'progress.resume' : 'progress.stop')}
         </Button>
       </div>

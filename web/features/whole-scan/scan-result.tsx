@@ -2,8 +2,6 @@ import { useRef, useState } from 'react';
 import { type Correction, correctLesion, ellipseOutline } from '#imaging/lesions/correct-lesion.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
-import { StackViewer } from './looking/stack-viewer.tsx';
-import { type Measured, useStackView } from './looking/use-stack-view.ts';
 import { Downloads } from './results/downloads.tsx';
 import { LesionList } from './results/lesion-list.tsx';
 import type { Scan } from './scan/create-scan.ts';
@@ -13,6 +11,8 @@ import type { ListedLesion, StudyAnswer } from './scan/study-answer.ts';
 import { useDetectorState } from './scan/use-scan.ts';
 import { useScanWords } from './scan-words.ts';
 import { SeriesList } from './series/series-list.tsx';
+import { StackViewer } from './viewer/stack-viewer.tsx';
+import { type Measured, useStackView } from './viewer/use-stack-view.ts';
 
 interface ScanResultProps {
   scan: Scan;
@@ -94,7 +94,7 @@ export function ScanResult(props: ScanResultProps) {
             analysis={analysis}
             detector={detectorState}
             onStop={scan.stop}
-            onGoOn={scan.goOn}
+            onResume={scan.resume}
           />
         )}
         {open.note && <Notice>{say(open.note)}</Notice>}

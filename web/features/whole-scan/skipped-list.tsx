@@ -2,20 +2,22 @@ import type { Skipped } from '#imaging/study/source.ts';
 import { useScanWords } from './scan-words.ts';
 
 /** Nobody reads more. */
-const most = 200;
-const named = 8;
+const maxFiles = 2_000;
+const maxNamed = 8;
 
 /** The skipped files of a drop, by reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   const { t, say } = useScanWords();
   if (skipped.length === 0) return null;
-  const reasons = [...Map.groupBy(skipped.slice(0, most * 10), ({ why }) => say(why))];
+  const reasons = [...Map.groupBy(skipped.slice(0, maxFiles), ({ why }) => say(why))];
   const filesOf = (files: readonly Skipped[]): string => {
     const paths = files
-      .slice(0, named)
+      .slice(0, maxNamed)
       .map(({ path }) => path)
       .join(', ');
-    return files.length > named ? t('skipped.files', { files: paths, more: files.length - named }) : paths;
+    return files.length > maxNamed
+      ? t('skipped.files', { files: paths, more: files.length - maxNamed })
+      : paths;
   };
   return (
     <details className="rounded-card border border-line bg-panel px-4 py-3">

@@ -22,7 +22,7 @@ import {
 } from '@cornerstonejs/tools';
 import type { WindowLevel } from '../window-level.ts';
 import type { Measurement } from './measurement.ts';
-import { annotationsOf, readMeasurements, showAgain } from './read-measurements.ts';
+import { annotationsOf, readMeasurements, restoreMeasurements } from './read-measurements.ts';
 import { stackSource } from './stack-source.ts';
 import type { PicturePoint, Placement, StageSlice, StageSpacing } from './stage-slice.ts';
 import type { StageTool } from './stage-tools.ts';
@@ -36,7 +36,7 @@ const libraryTools = {
   ellipse: EllipticalROITool,
   value: ProbeTool,
 } as const;
-const largestZoom = 16;
+const maxZoom = 16;
 
 export interface PictureStage {
   /** Updates the decoded slices, and shows one of them. */
@@ -81,7 +81,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   const viewport = engine.getViewport(id) as Types.IStackViewport;
   const group = openTools(id);
   let shown = -1;
-  let wanted = -1;
+  let requested = -1;
   let busy = false;
   let window: WindowLevel | null = null;
 
@@ -106,10 +106,10 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     window = next;
     options.onWindow(next);
   };
-  const listening = new AbortController();
-  const listen = (target: EventTarget, name: string, heard: (event: Event) => void) => {
-    target.addEventListener(name, heard);
-    listening.signal.addEventListener('abort', () => target.removeEventListener(name, heard));
+  const lifetime = new AbortController();
+  const listen = (target: EventTarget, name: string, listener: (event: Event) => void) => {
+    target.addEventListener(name, listener);
+    lifetime.signal.addEventListener('abort', () => target.removeEventListener(name, listener));
   };
   listen(element, Enums.Events.VOI_MODIFIED, onVoi as (event: Event) => void);
   listen(element, Enums.Events.IMAGE_RENDERED, options.onMoved);
@@ -118,7 +118,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     const { imageIdIndex } = event.detail;
     if (busy || imageIdIndex === shown) return;
     shown = imageIdIndex;
-    wanted = imageIdIndex;
+    requested = imageIdIndex;
     options.onIndex(imageIdIndex);
   }) as (event: Event) => void);
   const { Events } = ToolEnums;
@@ -141,25 +141,25 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   };
 
   /** Applies changes one at a time and skips outdated ones. */
-  const settle = async () => {
+  const applyRequested = async () => {
     if (busy) return;
     busy = true;
-    while (wanted !== shown && source.slice(wanted) && !listening.signal.aborted) {
-      const next = wanted;
+    while (requested !== shown && source.slice(requested) && !lifetime.signal.aborted) {
+      const next = requested;
       const first = shown < 0;
       try {
         if (first) await viewport.setStack(source.imageIds(source.count()), next);
         else await viewport.setImageIdIndex(next);
       } catch (error) {
         // The stage was closed and its pictures are gone.
-        if (listening.signal.aborted) return;
+        if (lifetime.signal.aborted) return;
         throw error;
       }
-      if (listening.signal.aborted) return;
+      if (lifetime.signal.aborted) return;
       shown = next;
       if (first) {
         applyWindow();
-        showAgain(options.measurements, id, element);
+        restoreMeasurements(options.measurements, id, element);
       }
       viewport.render();
     }
@@ -169,8 +169,8 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   return {
     show: (slices, index) => {
       source.setSlices(slices);
-      wanted = index;
-      void settle();
+      requested = index;
+      void applyRequested();
     },
     setWindow: (next) => {
       window = next;
@@ -180,7 +180,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     setTool: (tool) => chooseTool(group, tool),
     zoomBy: (factor, at) => {
       if (shown < 0) return;
-      const zoom = Math.min(largestZoom, Math.max(1, viewport.getZoom() * factor));
+      const zoom = Math.min(maxZoom, Math.max(1, viewport.getZoom() * factor));
       const before = at && toCanvas(at.x, at.y);
       viewport.setZoom(zoom);
       if (before) {
@@ -223,7 +223,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       engine.resize(true, true);
     },
     close: () => {
-      listening.abort();
+      lifetime.abort();
       for (const { annotationUID } of annotationsOf(id))
         if (annotationUID) annotation.state.removeAnnotation(annotationUID);
       ToolGroupManager.destroyToolGroup(id);
@@ -260,7 +260,7 @@ type ToolGroup = NonNullable<ReturnType<typeof ToolGroupManager.createToolGroup>
 function openTools(id: string): ToolGroup {
   const group = ToolGroupManager.createToolGroup(id);
   if (!group) throw new Error('The viewer tools could not be started.');
-  const configuration = { minZoomScale: 1, maxZoomScale: largestZoom };
+  const configuration = { minZoomScale: 1, maxZoomScale: maxZoom };
   for (const tool of Object.values(libraryTools))
     group.addTool(tool.toolName, tool === ZoomTool ? configuration : {});
   group.addViewport(id, id);

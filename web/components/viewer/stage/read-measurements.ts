@@ -48,13 +48,17 @@ export function readMeasurements({ id, unit, toPixel }: Stack): Measurement[] {
 }
 
 /** Restores earlier measurements on a stack that is shown again under another id. */
-export function showAgain(measurements: readonly Measurement[], id: string, element: HTMLDivElement): void {
+export function restoreMeasurements(
+  measurements: readonly Measurement[],
+  id: string,
+  element: HTMLDivElement,
+): void {
   for (const { drawn, slice } of measurements)
-    annotation.state.addAnnotation(inStack(drawn as Annotation, `${id}:${slice}`), element);
+    annotation.state.addAnnotation(moveToStack(drawn as Annotation, `${id}:${slice}`), element);
 }
 
 /** Keeps the cached values, because the library computes them only for visible pictures. */
-function inStack(drawn: Annotation, image: string): Annotation {
+function moveToStack(drawn: Annotation, image: string): Annotation {
   const before = drawn.metadata?.referencedImageId ?? '';
   const figures = Object.entries(drawn.data?.cachedStats ?? {});
   return {

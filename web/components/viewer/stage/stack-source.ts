@@ -5,22 +5,22 @@ import type { StageSlice, StageSpacing } from './stage-slice.ts';
 export function stackSource(id: string, spacing: StageSpacing | null) {
   let slices: readonly (StageSlice | undefined)[] = [];
   const imageId = (place: number) => `${id}:${place}`;
-  const placeOf = (image: unknown): number | null =>
+  const indexOf = (image: unknown): number | null =>
     typeof image === 'string' && image.startsWith(`${id}:`) ? Number(image.slice(id.length + 1)) : null;
-  const facts = (type: string, image: unknown) => {
-    const place = placeOf(image);
+  const metadataOf = (type: string, image: unknown) => {
+    const place = indexOf(image);
     const slice = place === null ? undefined : slices[place];
-    return slice && place !== null ? factsOf(type, { id, place, slice, spacing }) : undefined;
+    return slice && place !== null ? dicomModule(type, { id, place, slice, spacing }) : undefined;
   };
   imageLoader.registerImageLoader(id, (image) => {
-    const slice = slices[placeOf(image) ?? -1];
+    const slice = slices[indexOf(image) ?? -1];
     return {
       promise: slice
         ? Promise.resolve(pictureOf(image, slice, spacing))
         : Promise.reject(new Error('This slice has not been read yet.')),
     };
   });
-  metaData.addProvider(facts, 10);
+  metaData.addProvider(metadataOf, 10);
   return {
     imageIds: (count: number) => Array.from({ length: count }, (_, place) => imageId(place)),
     setSlices: (next: readonly (StageSlice | undefined)[]) => {
@@ -29,7 +29,7 @@ export function stackSource(id: string, spacing: StageSpacing | null) {
     count: () => slices.length,
     slice: (place: number): StageSlice | undefined => slices[place],
     close: () => {
-      metaData.removeProvider(facts);
+      metaData.removeProvider(metadataOf);
       for (const place of slices.keys())
         if (cache.getImageLoadObject(imageId(place))) cache.removeImageLoadObject(imageId(place));
       slices = [];
@@ -45,7 +45,7 @@ interface StackPlace {
 }
 
 /** The DICOM attributes that the tools query. */
-function factsOf(type: string, { id, place, slice, spacing }: StackPlace) {
+function dicomModule(type: string, { id, place, slice, spacing }: StackPlace) {
   const { height: rows, width: columns } = slice;
   const [row, column] = [spacing?.row ?? 1, spacing?.column ?? 1];
   switch (type) {

@@ -13,7 +13,7 @@ import { PastImports } from './past-imports.tsx';
 import { type PlannedPicture, planImport } from './plan-import.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Imports images from a folder or a ZIP, with COCO or YOLO labels if there are any. The upload limit does not apply.
@@ -114,7 +114,7 @@ function Outcome({ progress: { total, done, labelled, repeats, refused } }: { pr
         <>
           <p>{[...before, t('rejected', { count: refused.length })].join(' ')}</p>
           <ul className="mt-1 list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
-            {refused.slice(0, mostShown).map(({ path, reasons }) => (
+            {refused.slice(0, maxShown).map(({ path, reasons }) => (
               <li key={path}>
                 {t('rejectedFile', {
                   path,
@@ -122,7 +122,7 @@ function Outcome({ progress: { total, done, labelled, repeats, refused } }: { pr
                 })}
               </li>
             ))}
-            {refused.length > mostShown && <li>{t('more', { count: refused.length - mostShown })}</li>}
+            {refused.length > maxShown && <li>{t('more', { count: refused.length - maxShown })}</li>}
           </ul>
         </>
       )}

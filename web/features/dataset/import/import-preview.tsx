@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx';
 import { type ImportTranslator, problemText } from './import-problem.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
-const mostShown = 60;
+const maxShown = 60;
 
 interface PreviewProps {
   pictures: readonly PlannedPicture[];
@@ -21,7 +21,7 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   // Pictures with problems come first.
   const shown = [...problems, ...pictures.filter((picture) => picture.problems.length === 0)].slice(
     0,
-    mostShown,
+    maxShown,
   );
   const groups = new Set(pictures.map(({ group }) => group).filter(Boolean)).size;
   return (

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl/react';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import type { AdminCatalog } from '#words/catalog.ts';
 
 type ProblemKey = keyof AdminCatalog['dataset']['import']['problems'];
@@ -19,8 +19,8 @@ export class ImportProblem extends Error {
 }
 
 /** The message of an ImportProblem, or of any other thrown value. */
-export function problemText(t: ImportTranslator, reason: unknown, otherwise: string): string {
+export function problemText(t: ImportTranslator, reason: unknown, fallback: string): string {
   // The compiler cannot match a dynamic key to the values of its message.
   if (reason instanceof ImportProblem) return t(`problems.${reason.key}`, reason.values as never);
-  return sentenceOf(reason, otherwise);
+  return errorMessageOf(reason, fallback);
 }

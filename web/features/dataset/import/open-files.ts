@@ -11,8 +11,8 @@ export interface ImportFile {
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export const mostFiles = 20_000;
-const mostLabelBytes = 64 * 1024 * 1024;
+export const maxFiles = 20_000;
+const maxLabelBytes = 64 * 1024 * 1024;
 
 export const isPicture = (path: string): boolean => /\.(png|jpe?g|dcm|dicom)$/i.test(path);
 export const isLabel = (path: string): boolean => /\.(json|txt|ya?ml)$/i.test(path);
@@ -43,10 +43,10 @@ async function listArchive(file: File): Promise<ImportFile[]> {
   const files: ImportFile[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory || entry.encrypted) continue;
-    if (files.length >= mostFiles)
-      throw new ImportProblem('tooManyInArchive', { path: file.name, most: mostFiles });
+    if (files.length >= maxFiles)
+      throw new ImportProblem('tooManyInArchive', { path: file.name, most: maxFiles });
     const path = entry.filename;
-    files.push({ path, bytes: () => unpack(entry, isLabel(path) ? mostLabelBytes : maxUploadBytes) });
+    files.push({ path, bytes: () => unpack(entry, isLabel(path) ? maxLabelBytes : maxUploadBytes) });
   }
   return files;
 }
@@ -57,7 +57,7 @@ export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> 
   for (const file of picked) {
     if (/\.zip$/i.test(file.name)) files.push(...(await listArchive(file)));
     else {
-      const most = isLabel(file.name) ? mostLabelBytes : maxUploadBytes;
+      const most = isLabel(file.name) ? maxLabelBytes : maxUploadBytes;
       files.push({
         path: file.webkitRelativePath || file.name,
         async bytes() {
@@ -66,7 +66,7 @@ export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> 
         },
       });
     }
-    if (files.length > mostFiles) throw new ImportProblem('tooManyFiles', { most: mostFiles });
+    if (files.length > maxFiles) throw new ImportProblem('tooManyFiles', { most: maxFiles });
   }
   return files.filter(({ path }) => !isHidden(path) && (isPicture(path) || isLabel(path)));
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -21,7 +21,7 @@ export function PastImports() {
     onError: (reason) =>
       toast({
         title: t('notUndone'),
-        description: sentenceOf(reason, t('noReason')),
+        description: errorMessageOf(reason, t('noReason')),
         destructive: true,
       }),
     onSettled: () =>

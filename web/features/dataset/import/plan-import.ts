@@ -18,7 +18,7 @@ export interface PlannedPicture {
   known: boolean;
 }
 
-const hashesAtOnce = 500;
+const hashBatchSize = 500;
 
 async function hashOf(file: ImportFile): Promise<string | undefined> {
   try {
@@ -31,8 +31,8 @@ async function hashOf(file: ImportFile): Promise<string | undefined> {
 }
 
 async function markKnown(pictures: PlannedPicture[]): Promise<void> {
-  for (let at = 0; at < pictures.length; at += hashesAtOnce) {
-    const part = pictures.slice(at, at + hashesAtOnce);
+  for (let at = 0; at < pictures.length; at += hashBatchSize) {
+    const part = pictures.slice(at, at + hashBatchSize);
     const hashes: (string | undefined)[] = [];
     for (const { file } of part) hashes.push(await hashOf(file));
     const { known } = await call(knownPicturesCall, {

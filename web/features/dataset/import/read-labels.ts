@@ -47,7 +47,7 @@ function classOf(name: string | undefined, number: number): ImportedBox['class']
   return known ?? new ImportProblem('unknownClass', { name, known: tumorClasses.join(', ') });
 }
 
-const within = (value: number): number => Math.min(1, Math.max(0, value));
+const clampToUnit = (value: number): number => Math.min(1, Math.max(0, value));
 
 interface NamedClass {
   name: string | undefined;
@@ -66,7 +66,7 @@ function addBox(
     to.problems.push(known);
     return;
   }
-  const [left, top, right, bottom] = edges.map(within) as typeof edges;
+  const [left, top, right, bottom] = edges.map(clampToUnit) as typeof edges;
   const box = { class: known, left, top, width: right - left, height: bottom - top };
   const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
   if (read.success) to.boxes.push(read.data);
@@ -113,7 +113,7 @@ export function readCoco(text: string): Map<string, PictureLabels> {
     const contour = points.success
       ? points.data[0].flatMap((value, at, all): [number, number][] =>
           at % 2 === 0 && all[at + 1] !== undefined
-            ? [[within(value / width), within(all[at + 1]! / height)]]
+            ? [[clampToUnit(value / width), clampToUnit(all[at + 1]! / height)]]
             : [],
         )
       : undefined;
@@ -160,7 +160,7 @@ function addOutline(
     labels,
     named,
     [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-    points.map(([x, y]) => [within(x), within(y)]),
+    points.map(([x, y]) => [clampToUnit(x), clampToUnit(y)]),
   );
 }
 

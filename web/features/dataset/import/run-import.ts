@@ -12,7 +12,7 @@ export interface ImportProgress {
   refused: { path: string; reasons: unknown[] }[];
 }
 
-const atOnce = 2;
+const concurrency = 2;
 
 async function send(picture: PlannedPicture, batch: string, signal: AbortSignal) {
   const { file, group, boxes, width, height } = picture;
@@ -62,6 +62,6 @@ export async function runImport(
       onProgress({ ...progress, refused: [...progress.refused] });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return progress;
 }

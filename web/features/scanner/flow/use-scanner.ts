@@ -12,7 +12,7 @@ import { forgetOwner, ownerHeaders, ownerSecretOf, rememberOwner } from '#web/li
 import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
 import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
@@ -27,7 +27,7 @@ const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'ask
 export function useScanner() {
   const t = useTranslations('scanner');
   const language = useLocale();
-  const problemOf = useProblem();
+  const errorMessage = useErrorMessage();
   const [search, setSearch] = useSearchParams();
   const scanId = search.get(scanParameter);
   const [state, setState] = useState<ScannerState>(() =>
@@ -37,13 +37,13 @@ export function useScanner() {
   const limit = useUploadLimit();
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
-  const said = useRef<number | null>(null);
+  const uploadToast = useRef<number | null>(null);
   // The stored reason is in English; other languages get a general text.
   const failed = useEffectEvent((reason: string | null) => {
     if (reason && language === defaultLanguage) return reason;
     return reason?.includes('BILLING') ? t('failure.billing') : t('failure.text');
   });
-  const refused = useEffectEvent((reason: unknown) => problemOf(reason, t('failure.processing')));
+  const refused = useEffectEvent((reason: unknown) => errorMessage(reason, t('failure.processing')));
 
   const showScan = useCallback(
     (id: string | null) => {
@@ -68,7 +68,7 @@ export function useScanner() {
           if (scan.processingStatus === 'completed') {
             // On a phone the upload toast would cover the verdict.
             const narrow = matchMedia('(max-width: 639px)').matches;
-            if (narrow && said.current !== null) dismissToast(said.current);
+            if (narrow && uploadToast.current !== null) dismissToast(uploadToast.current);
             if (mayCount) countScan();
             setState({ step: 'done', scan });
           } else if (scan.processingStatus === 'failed') {
@@ -79,8 +79,8 @@ export function useScanner() {
           }
         },
         onProgress: (progress) => setState(whileProcessing((before) => ({ ...before, progress }))),
-        onTrouble: (retryInMs) => setState(whileProcessing((before) => ({ ...before, retryInMs }))),
-        onRefused: (reason, gone) => setState({ step: gone ? 'gone' : 'failed', message: refused(reason) }),
+        onUnreachable: (retryInMs) => setState(whileProcessing((before) => ({ ...before, retryInMs }))),
+        onFailed: (reason, gone) => setState({ step: gone ? 'gone' : 'failed', message: refused(reason) }),
       },
       fresh,
     );
@@ -89,7 +89,7 @@ export function useScanner() {
   // An upload that outlives the screen would navigate the visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const sayLimit = (seconds: number) =>
+  const showLimitToast = (seconds: number) =>
     toast({
       title: t('upload.limit'),
       description: t('upload.limitText', { seconds: String(seconds) }),
@@ -100,10 +100,10 @@ export function useScanner() {
   const uploadProblem = (reason: unknown): string | null => {
     // Anything else is a programming error, whose text helps nobody.
     if (!(reason instanceof ApiError)) return t('upload.failedText');
-    if (!isLimit(reason)) return problemOf(reason, t('upload.failed'));
+    if (!isLimit(reason)) return errorMessage(reason, t('upload.failed'));
     const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
     limit.block(seconds);
-    sayLimit(seconds);
+    showLimitToast(seconds);
     return null;
   };
 
@@ -126,7 +126,7 @@ export function useScanner() {
         return;
       }
       if (!scan) throw new Error('The server stored nothing and asked nothing.');
-      said.current = toast({ title: t('upload.success'), description: t('upload.successText') });
+      uploadToast.current = toast({ title: t('upload.success'), description: t('upload.successText') });
       uploaded.current = scan;
       if (ownerSecret) rememberOwner(scan.id, ownerSecret);
       rememberFileName(scan.id, chosen.name);
@@ -143,13 +143,13 @@ export function useScanner() {
   const pick = async (chosen: File, counts = true): Promise<boolean> => {
     const refusal = await refusalOf(chosen);
     if (refusal) {
-      toast({ ...refusalWords(t, refusal), destructive: true });
+      toast({ ...refusalToast(t, refusal), destructive: true });
       return false;
     }
     setFile(chosen);
     setState(chooseState);
     if (counts && limit.seconds > 0) {
-      sayLimit(limit.seconds);
+      showLimitToast(limit.seconds);
     }
     return true;
   };
@@ -217,7 +217,7 @@ const isLimit = ({ code, serverMessage }: ApiError): boolean =>
   code === 'too_many_uploads' || serverMessage.includes('Too many scan uploads');
 
 /** The toast for a refused file. */
-function refusalWords(
+function refusalToast(
   t: Translator<'scanner'>,
   refusal: FileRefusal,
 ): { title: string; description: string; durationMs?: number } {

@@ -11,25 +11,25 @@ export interface WatchListener {
   /**
    * Called when the server is unreachable, with the time until the next attempt, or with null when it answers again.
    */
-  onTrouble: (retryInMs: number | null) => void;
+  onUnreachable: (retryInMs: number | null) => void;
   /** Called when watching ends without a result. */
-  onRefused: (reason: unknown, gone: boolean) => void;
+  onFailed: (reason: unknown, gone: boolean) => void;
 }
 
 /** Older servers use this text instead of status 409. */
 const alreadyProcessing = 'already being processed';
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** Exponential backoff, from the polling interval of two seconds to half a minute. */
 export function retryDelay(failures: number): number {
-  return Math.min(longestRetryMs, scanPollMs * 2 ** (failures - 1));
+  return Math.min(maxRetryMs, scanPollMs * 2 ** (failures - 1));
 }
 
 const isOver = ({ processingStatus }: { processingStatus: string }) =>
   processingStatus === 'completed' || processingStatus === 'failed';
 
 /** Transient failures: no connection, or a gateway without a server behind it. */
-const mayPass = (reason: unknown): boolean =>
+const isTransient = (reason: unknown): boolean =>
   !(reason instanceof ApiError) || reason.status === 0 || [429, 502, 503, 504].includes(reason.status);
 
 /**
@@ -43,22 +43,22 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
   let events: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let looking = false;
+  let polling = false;
   let known = uploaded;
 
-  const lookAfter = (delayMs: number) => {
+  const schedulePoll = (delayMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(look, delayMs);
+    timer = setTimeout(poll, delayMs);
   };
   const stop = () => {
     clearTimeout(timer);
     stopping.abort();
     events?.close();
   };
-  const arrived = () => {
-    if (failures > 0) listener.onTrouble(null);
+  const onAnswer = () => {
+    if (failures > 0) listener.onUnreachable(null);
     failures = 0;
-    lookAfter(scanPollMs);
+    schedulePoll(scanPollMs);
   };
 
   function listen(): void {
@@ -67,7 +67,7 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
     events.addEventListener('progress', (message) => {
       const read = scanEvent.safeParse(JSON.parse(message.data));
       if (!read.success || stopping.signal.aborted) return;
-      arrived();
+      onAnswer();
       const { stage, percent, scan, processingStatus } = read.data;
       if (scan) deliver(scan);
       else if (processingStatus === 'processing') listener.onProgress({ stage, percent });
@@ -92,32 +92,32 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
     }
   }
 
-  function look(): void {
-    if (looking || stopping.signal.aborted) return;
-    looking = true;
-    lookOnce()
+  function poll(): void {
+    if (polling || stopping.signal.aborted) return;
+    polling = true;
+    pollOnce()
       .catch((reason: unknown) => {
         if (stopping.signal.aborted) return;
-        if (!mayPass(reason)) {
+        if (!isTransient(reason)) {
           stop();
           const gone = reason instanceof ApiError && reason.status === 404;
-          listener.onRefused(reason, gone);
+          listener.onFailed(reason, gone);
           return;
         }
         failures += 1;
         const delay = retryDelay(failures);
-        listener.onTrouble(delay);
-        lookAfter(delay);
+        listener.onUnreachable(delay);
+        schedulePoll(delay);
       })
       .finally(() => {
-        looking = false;
+        polling = false;
       });
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     const scan = known ?? (await call(scanCall, { params, signal: stopping.signal })).scan;
     known = null;
-    arrived();
+    onAnswer();
     deliver(scan);
     if (isOver(scan)) return;
     listen();
@@ -125,10 +125,10 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
   }
 
   const wake = () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') poll();
   };
-  window.addEventListener('online', look, { signal: stopping.signal });
+  window.addEventListener('online', poll, { signal: stopping.signal });
   document.addEventListener('visibilitychange', wake, { signal: stopping.signal });
-  look();
+  poll();
   return stop;
 }

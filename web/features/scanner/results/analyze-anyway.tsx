@@ -7,14 +7,14 @@ import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 
 interface AnalyzeAnywayProps {
   scan: Scan;
   onScanChange: (scan: Scan) => void;
 }
 
-const askEveryMs = 500;
+const pollMs = 500;
 
 /** The heading that receives the focus when the button disappears. */
 export const summaryTitleId = 'summary-title';
@@ -22,7 +22,7 @@ export const summaryTitleId = 'summary-title';
 /** Lets the owner analyze a picture that the learned check refused. */
 export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
   const t = useTranslations('scanner.result');
-  const problemOf = useProblem();
+  const errorMessage = useErrorMessage();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const owner = useOwnerSecret(scan.id);
@@ -34,8 +34,8 @@ export function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
       const analyzed = await analyzeAnyway(scan.id);
       focusAfter(() => onScanChange(analyzed), summaryTitleId);
     } catch (reason) {
-      const otherwise = t('analyzeAnywayFailed');
-      setProblem(reason instanceof ApiError ? problemOf(reason, otherwise) : otherwise);
+      const fallback = t('analyzeAnywayFailed');
+      setProblem(reason instanceof ApiError ? errorMessage(reason, fallback) : fallback);
       setBusy(false);
     }
   };
@@ -62,7 +62,7 @@ async function analyzeAnyway(scanId: string): Promise<Scan> {
     headers: ownerHeaders(scanId),
   });
   while (scan.processingStatus === 'pending' || scan.processingStatus === 'processing') {
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     ({ scan } = await call(scanCall, { params: { scanId } }));
   }
   if (scan.processingStatus === 'failed') throw new Error(scan.failureReason ?? 'failed');

@@ -17,7 +17,7 @@ import { fileNameOf } from '#web/lib/file-names.ts';
 import { originalOf } from '#web/lib/originals.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import type { ReportVoice } from '#words/say/structured-report.ts';
 
 export async function downloadPicture(scan: Scan, kind: 'original' | 'annotated'): Promise<void> {
@@ -37,7 +37,7 @@ const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measuremen
 export function useDownloads() {
   const t = useTranslations('scanner.downloads');
   const voice = { t: useTranslations('result'), shares: useTranslations('shell.ofHundred') };
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   return {
     async downloadReport(scan: Scan, measurements: readonly Measurement[]): Promise<void> {
       const params = { scanId: scan.id };
@@ -60,10 +60,10 @@ export function useDownloads() {
         const blob =
           (format === 'dicom-sr' && (await reportOfOriginal(voice, scan))) ||
           (await callForFile(exportScanCall, { params: { scanId: scan.id }, query: { format } }));
-        const named = format === 'coco' ? await namingOwnFile(blob, scan) : blob;
+        const named = format === 'coco' ? await renamePicture(blob, scan) : blob;
         saveBlob(named, resultName(fileNameOf(scan), format));
       } catch (reason) {
-        toast({ title: t('failed'), description: problem(reason, t('failedText')), destructive: true });
+        toast({ title: t('failed'), description: errorMessage(reason, t('failedText')), destructive: true });
       }
     },
   };
@@ -84,7 +84,7 @@ async function typeAccuracyOf({ modelVersion }: Scan): Promise<Figure | null> {
 }
 
 /** Renames the picture in a COCO file to the name under which this browser saves it. */
-async function namingOwnFile(coco: Blob, scan: Scan): Promise<Blob> {
+async function renamePicture(coco: Blob, scan: Scan): Promise<Blob> {
   const plain = (name: string): string => name.replace(/\.[^.]*$/, '');
   const text = await coco.text();
   const renamed = text.replaceAll(

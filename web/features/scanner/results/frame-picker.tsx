@@ -45,7 +45,7 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
 }
 
 /** Maximum number of frames to list in one line. */
-const mostListed = 12;
+const maxListed = 12;
 
 function coverageWords(
   t: Translator<'scanner.frames'>,
@@ -57,7 +57,7 @@ function coverageWords(
   const analyzed = String(analysedFrames.length);
   const list = analysedFrames.map((frame) => frame + 1).join(', ');
   const all =
-    analysedFrames.length > mostListed
+    analysedFrames.length > maxListed
       ? t('some', { analyzed, count })
       : t('named', { analyzed, count, list });
   return `${analysedFrames.includes(shown) ? t('yes') : t('no')} ${all}`;

@@ -11,8 +11,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { forgetOwner, ownerHeaders, ownerLinkOf, useOwnerSecret, viewLinkOf } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
 import { fileFacts } from './file-facts.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -26,7 +26,7 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
   const t = useTranslations('scanner.file');
   const uploadWords = useTranslations('scanner.upload');
   const formats = useFormats();
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const secret = useOwnerSecret(scan.id);
@@ -53,7 +53,7 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
         setBusy(false);
         // A secret that the server refuses is worthless; the right link may provide another.
         if (reason instanceof ApiError && reason.status === 403) forgetOwner(scan.id);
-        const description = problem(reason, t('notDeletedText'));
+        const description = errorMessage(reason, t('notDeletedText'));
         toast({ title: t('notDeleted'), description, destructive: true });
         return;
       }

@@ -31,7 +31,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
       </p>
       <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
       <p className="mt-1">{unclearDetail(result, scan)}</p>
-      {count > 0 && <HeldTumor scan={scan} />}
+      {count > 0 && <TumorShare scan={scan} />}
       {count > 0 && (
         <Button size="small" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? t('faintHide') : t('faintShow', { count })}
@@ -43,7 +43,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
 }
 
 /** How often such slices had a tumor in testing. */
-function HeldTumor({ scan }: { scan: Scan }) {
+function TumorShare({ scan }: { scan: Scan }) {
   const voice = useEvidenceVoice();
   const model = useQuery(callQuery(modelCall));
   const card = model.data?.card;
@@ -63,7 +63,7 @@ function FaintPlaces({ scan }: { scan: Scan }) {
   const frames = [...new Set(scan.faintDetections.map(({ frame }) => frame))].sort((a, b) => a - b);
   return (
     <div className="mt-3 space-y-3">
-      {frames.slice(0, mostFrames).map((frame) => (
+      {frames.slice(0, maxFrames).map((frame) => (
         <FaintPicture
           key={frame}
           scan={scan}
@@ -90,7 +90,7 @@ function FaintPlaces({ scan }: { scan: Scan }) {
   );
 }
 
-const mostFrames = 4;
+const maxFrames = 4;
 
 interface FaintPictureProps {
   scan: Scan;

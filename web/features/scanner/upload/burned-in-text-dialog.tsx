@@ -18,7 +18,7 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
   const t = useTranslations('scanner.text');
   const receipt = useTranslations('result.receipt');
   const cancel = useTranslations('scanner')('cancel');
-  const [looked, setLooked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const { pictures, frameCount } = question;
   return (
     <Dialog
@@ -34,10 +34,10 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
         <>
           {/* In the footer, so that it is visible however tall the picture is. */}
           <div className="w-full">
-            <Checkbox checked={looked} onCheckedChange={setLooked} label={t('checked')} />
+            <Checkbox checked={confirmed} onCheckedChange={setConfirmed} label={t('checked')} />
           </div>
           <Button onClick={onRefuse}>{cancel}</Button>
-          <Button variant="primary" disabled={!looked} onClick={onStore}>
+          <Button variant="primary" disabled={!confirmed} onClick={onStore}>
             {t('store')}
           </Button>
         </>
@@ -48,7 +48,7 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
           <p key={sentence}>{warningWords(receipt, sentence)}</p>
         ))}
         {pictures.map((picture) => (
-          <LookedAt key={picture.frame} picture={picture} of={frameCount} />
+          <FramePreview key={picture.frame} picture={picture} of={frameCount} />
         ))}
         {frameCount > pictures.length && pictures.length > 1 && (
           <p className="text-muted">{t('allFrames', { count: String(frameCount) })}</p>
@@ -67,8 +67,8 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
   );
 }
 
-function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][number]; of: number }) {
-  const address = useAddress(picture.png);
+function FramePreview({ picture, of }: { picture: BurnedInTextQuestion['pictures'][number]; of: number }) {
+  const address = useObjectUrl(picture.png);
   const { width, height, frame, masked, suspected } = picture;
   const t = useTranslations('scanner.text');
   const name = of > 1 ? t('frame', { number: String(frame + 1), count: String(of) }) : t('image');
@@ -114,7 +114,7 @@ function LookedAt({ picture, of }: { picture: BurnedInTextQuestion['pictures'][n
 }
 
 /** An object URL for a base64 picture, revoked with the dialog. */
-function useAddress(base64: string): string | null {
+function useObjectUrl(base64: string): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

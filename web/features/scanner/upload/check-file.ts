@@ -2,13 +2,13 @@ import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract
 
 export type FileRefusal = 'tooLarge' | 'wrongType' | 'heic';
 
-const pngHead = [0x89, 0x50, 0x4e, 0x47];
-const jpegHead = [0xff, 0xd8, 0xff];
-const dicomMark = [0x44, 0x49, 0x43, 0x4d];
+const pngSignature = [0x89, 0x50, 0x4e, 0x47];
+const jpegSignature = [0xff, 0xd8, 0xff];
+const dicomSignature = [0x44, 0x49, 0x43, 0x4d];
 /** A DICOM file starts with a preamble of 128 bytes. */
-const dicomMarkAt = 128;
+const dicomSignatureOffset = 128;
 
-export function looksAccepted(file: { name: string; type: string }): boolean {
+export function hasAcceptedName(file: { name: string; type: string }): boolean {
   const name = file.name.toLowerCase();
   return (
     acceptedExtensions.some((extension) => name.endsWith(extension)) ||
@@ -17,10 +17,10 @@ export function looksAccepted(file: { name: string; type: string }): boolean {
 }
 
 /** Scanners export DICOM files without extension, so the content decides if the name does not. */
-async function contentAccepted(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, dicomMarkAt + 4).arrayBuffer());
+async function hasAcceptedContent(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, dicomSignatureOffset + 4).arrayBuffer());
   const has = (bytes: number[], at: number) => bytes.every((byte, i) => head[at + i] === byte);
-  return has(pngHead, 0) || has(jpegHead, 0) || has(dicomMark, dicomMarkAt);
+  return has(pngSignature, 0) || has(jpegSignature, 0) || has(dicomSignature, dicomSignatureOffset);
 }
 
 /** Brands in the first box of a HEIC file, the photo format of iPhones. */
@@ -35,6 +35,6 @@ async function isHeic(file: File): Promise<boolean> {
 export async function refusalOf(file: File): Promise<FileRefusal | null> {
   if (await isHeic(file)) return 'heic';
   if (file.size > maxUploadBytes) return 'tooLarge';
-  if (looksAccepted(file) || (await contentAccepted(file))) return null;
+  if (hasAcceptedName(file) || (await hasAcceptedContent(file))) return null;
   return 'wrongType';
 }

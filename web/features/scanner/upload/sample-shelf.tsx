@@ -12,7 +12,7 @@ import { Spinner } from '#web/components/spinner.tsx';
 import { addressOf, callForFile } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useProblem } from '#web/lib/use-problem.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { sampleWords } from '#words/say/sample.ts';
 
 interface SampleShelfProps {
@@ -28,7 +28,7 @@ const shelf = 'grid grid-cols-3 gap-3 sm:grid-cols-6';
 /** Synthetic slices to try, labeled as such. */
 export function SampleShelf({ onRun }: SampleShelfProps) {
   const t = useTranslations('scanner.samples');
-  const problem = useProblem();
+  const errorMessage = useErrorMessage();
   const samples = useQuery(callQuery(samplesCall));
   const [fetching, setFetching] = useState<string | null>(null);
   const run = async ({ id, filename, contentType }: Sample) => {
@@ -39,7 +39,7 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
     } catch (reason) {
       toast({
         title: t('missing'),
-        description: problem(reason, t('missingText')),
+        description: errorMessage(reason, t('missingText')),
         destructive: true,
       });
     } finally {

@@ -3,10 +3,10 @@ import { type LesionPair, pairLesions, sameView } from '#imaging/lesions/compare
 import { Notice } from '#web/components/notice.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { AnalysisProgress } from '../analysis-progress.tsx';
-import { StackViewer } from '../looking/stack-viewer.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { DetectorState } from '../scan/detector.ts';
 import { useScanWords } from '../scan-words.ts';
+import { StackViewer } from '../viewer/stack-viewer.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { comparedScan, type SideOfComparison } from './compared-scan.ts';
 import { useLinkedViews } from './use-linked-views.ts';
@@ -61,7 +61,7 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
                 analysis={side.analysis}
                 detector={detector}
                 onStop={side.scan.stop}
-                onGoOn={side.scan.goOn}
+                onResume={side.scan.resume}
               />
             )}
           </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ComparedScan, nearestSlice, shiftBetween } from '#imaging/lesions/compare-lesions.ts';
-import { type StackView, useStackView } from '../looking/use-stack-view.ts';
 import type { OpenSeries } from '../scan/scan-state.ts';
+import { type StackView, useStackView } from '../viewer/use-stack-view.ts';
 
 /**
  * Two stacks that scroll together. Unlinked, each scrolls on its own; linking again keeps the two shown slices

@@ -1,6 +1,6 @@
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { workerScope } from '../worker-scope.ts';
-import { detectorProblem } from './detector-fault.ts';
+import { detectorProblem } from './detector-error.ts';
 import { limits, model } from './model-facts.ts';
 import type { DetectAnswer, DetectRequest, Runner, SliceAnswer, SliceToJudge } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';

@@ -18,7 +18,7 @@ export async function createGpuRunner(onLost: () => void): Promise<Runner> {
   env.wasm.numThreads = 1;
   env.logLevel = 'error';
   const half = await loadModelFile(halfAddress, halfSha256);
-  const session = await InferenceSession.create((await knowsHalves()) ? half : halfToFloat(half), {
+  const session = await InferenceSession.create((await supportsFloat16()) ? half : halfToFloat(half), {
     executionProviders: ['webgpu'],
   });
   const device: { lost: Promise<unknown> } = await env.webgpu.device;
@@ -30,7 +30,7 @@ interface Gpu {
   gpu?: { requestAdapter(): Promise<{ features: ReadonlySet<string> } | null> };
 }
 
-async function knowsHalves(): Promise<boolean> {
+async function supportsFloat16(): Promise<boolean> {
   const adapter = await (navigator as Gpu).gpu?.requestAdapter();
   if (!adapter) throw new Error('There is no graphics processor here');
   return adapter.features.has('shader-f16');

@@ -1,4 +1,4 @@
-import { DetectorFault } from './detector-fault.ts';
+import { DetectorError } from './detector-error.ts';
 
 const cacheName = 'sulcus-model';
 
@@ -20,10 +20,10 @@ async function loadAlone(address: string, sha256: string): Promise<Uint8Array<Ar
     await cache?.delete(address);
   }
   const answer = await fetch(address).catch(() => undefined);
-  if (!answer?.ok) throw new DetectorFault({ key: 'problemDetectorFetch' });
+  if (!answer?.ok) throw new DetectorError({ key: 'problemDetectorFetch' });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if ((await sha256Of(bytes)) !== sha256) {
-    throw new DetectorFault({ key: 'problemDetectorChecksum' });
+    throw new DetectorError({ key: 'problemDetectorChecksum' });
   }
   await keep(cache, address, bytes);
   return bytes;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { namesSomebody } from '#imaging/dicom/study-identity.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
 import { loadWords } from '#web/lib/words.tsx';
 import type { Catalog } from '#words/catalog.ts';
-import type { StackView } from '../looking/use-stack-view.ts';
 import { createScanWords, useScanWords } from '../scan-words.ts';
+import type { StackView } from '../viewer/use-stack-view.ts';
 import type { ExportKind } from './export-protocol.ts';
-import { exportRequest, lesionsHere, referenceOf } from './export-request.ts';
-import { ExportFault, makeExport } from './make-export.ts';
-import { areasCsv, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
-import { saveFile } from './save-file.ts';
+import { exportRequest, referenceOf } from './export-request.ts';
+import { ExportError, makeExport } from './make-export.ts';
+import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
 
 interface DownloadsProps {
   result: ScanResultData;
@@ -30,7 +30,7 @@ export function Downloads({ result, view }: DownloadsProps) {
   const words = useScanWords();
   const { t } = words;
   const [making, setMaking] = useState<string | null>(null);
-  const marked = lesionsHere(result).length > 0;
+  const marked = lesionsOf(result).length > 0;
   const reference = referenceOf(result);
   const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view, words));
   const files: OfferedFile[] = [
@@ -62,9 +62,9 @@ export function Downloads({ result, view }: DownloadsProps) {
   const save = async ({ label, name, make }: OfferedFile) => {
     setMaking(label);
     try {
-      saveFile(await make(), name);
+      saveBlob(await make(), name);
     } catch (error) {
-      const why = error instanceof ExportFault ? error.why : 'failed';
+      const why = error instanceof ExportError ? error.why : 'failed';
       toast({
         title: t('downloads.failedTitle'),
         description: t(`downloads.${why}`),

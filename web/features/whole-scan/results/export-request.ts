@@ -1,10 +1,10 @@
 import { modelLabel } from '#contract/format.ts';
 import { model } from '../detecting/model-facts.ts';
-import type { StackView } from '../looking/use-stack-view.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
 import type { ScanWords } from '../scan-words.ts';
+import type { StackView } from '../viewer/use-stack-view.ts';
 import type { ExportKind, ExportRequest, ExportSlice, ReportWords } from './export-protocol.ts';
-import type { ScanResultData } from './result-files.ts';
+import { lesionsOf, type ScanResultData } from './result-files.ts';
 
 /** The input for a file. The report covers all series, every other file the open one. */
 export function exportRequest(
@@ -15,7 +15,7 @@ export function exportRequest(
 ): ExportRequest {
   const { open, analysis, answer } = result;
   const all = [...answer.lesions, ...answer.singles];
-  const lesions = kind === 'pdf' ? all : lesionsHere(result);
+  const lesions = kind === 'pdf' ? all : lesionsOf(result);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     kind,
@@ -29,10 +29,6 @@ export function exportRequest(
     reference: referenceOf(result),
     model: { name: model.name, version: model.version, sha256: model.sha256 },
   };
-}
-
-export function lesionsHere({ answer, open }: ScanResultData): ListedLesion[] {
-  return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
 }
 
 function slicesOf(

@@ -17,7 +17,8 @@ const scope = workerScope<ExportRequest, ExportAnswer>();
 scope.onmessage = ({ data }) => {
   make(data).then(
     (file) => scope.postMessage({ file }),
-    (error: unknown) => scope.postMessage({ problem: error instanceof NoPlace ? 'noPlace' : 'failed' }),
+    (error: unknown) =>
+      scope.postMessage({ problem: error instanceof MissingPosition ? 'noPlace' : 'failed' }),
   );
 };
 
@@ -49,7 +50,7 @@ async function makePictures(request: ExportRequest): Promise<Blob> {
 }
 
 function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest): Blob {
-  if (!reference || !geometry) throw new NoPlace();
+  if (!reference || !geometry) throw new MissingPosition();
   const { width, height } = picture;
   const segments = lesions.map((lesion) => ({
     label: `Lesion ${lesion.number}`,
@@ -87,7 +88,7 @@ function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): B
 }
 
 function makeSr({ reference, geometry, lesions, picture, judged, model }: ExportRequest): Blob {
-  if (!reference || !geometry) throw new NoPlace();
+  if (!reference || !geometry) throw new MissingPosition();
   const { width, height } = picture;
   const file = writeSr(
     lesionReport({
@@ -103,4 +104,4 @@ function makeSr({ reference, geometry, lesions, picture, judged, model }: Export
 }
 
 /** Thrown if the series does not state the position of its slices. */
-class NoPlace extends Error {}
+class MissingPosition extends Error {}

@@ -1,7 +1,7 @@
 import type { ExportAnswer, ExportProblem, ExportRequest } from './export-protocol.ts';
 
 /** Thrown when a file cannot be made. */
-export class ExportFault extends Error {
+export class ExportError extends Error {
   readonly why: ExportProblem;
 
   constructor(why: ExportProblem) {
@@ -15,8 +15,8 @@ export function makeExport(request: ExportRequest): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const made = new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<ExportAnswer>) =>
-      'file' in data ? resolve(data.file) : reject(new ExportFault(data.problem));
-    worker.onerror = () => reject(new ExportFault('failed'));
+      'file' in data ? resolve(data.file) : reject(new ExportError(data.problem));
+    worker.onerror = () => reject(new ExportError('failed'));
     worker.postMessage(request);
   });
   return made.finally(() => worker.terminate());

@@ -79,7 +79,8 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
   )}\n`;
 }
 
-function lesionsOf({ answer, open }: ScanResultData): ListedLesion[] {
+/** The lesions of the open series. */
+export function lesionsOf({ answer, open }: ScanResultData): ListedLesion[] {
   return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
 }
 

@@ -60,7 +60,7 @@ test('what is under way when reading is stopped still counts, and reading goes o
   run.stop();
   await answerAll();
   await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ state: 'stopped', done: 1 }));
-  run.goOn();
+  run.resume();
   await vi.waitFor(async () => {
     await answerAll();
     expect(reports.at(-1)).toMatchObject({ state: 'finished', done: 3 });

@@ -6,7 +6,7 @@ import { readSeries } from '#imaging/study/read-series.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import { detectorProblem } from '../detecting/detector-fault.ts';
+import { detectorProblem } from '../detecting/detector-error.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
@@ -32,7 +32,7 @@ export interface AnalysisRun {
   /** Called when no more slices will come. */
   allDecoded(): void;
   stop(): void;
-  goOn(): void;
+  resume(): void;
   /**
    * Ends the run, because another series is read or the scan is closed. Pending slices are dropped, and later answers
    * are not reported.
@@ -46,11 +46,11 @@ export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
   if (!known) return readSlices(setup);
   onChange(known);
   const nothing = () => undefined;
-  return { continue: nothing, allDecoded: nothing, stop: nothing, goOn: nothing, end: nothing };
+  return { continue: nothing, allDecoded: nothing, stop: nothing, resume: nothing, end: nothing };
 }
 
 /** Minimum interval between updates of scores and lesions. */
-const toldEveryMs = 150;
+const updateIntervalMs = 150;
 
 function readSlices(setup: AnalysisSetup): AnalysisRun {
   const { detector, slices, onChange } = setup;
@@ -64,7 +64,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
   let began = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const report = () => {
     clearTimeout(next);
     next = undefined;
     if (ending.signal.aborted) return;
@@ -96,7 +96,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
           const elapsed = performance.now() - began;
           remainingSeconds = step === 'slices' ? Math.ceil(((total - done) * elapsed) / done / 1000) : 1;
           soFar = known;
-          next ??= setTimeout(tell, toldEveryMs);
+          next ??= setTimeout(report, updateIntervalMs);
         },
       },
     );
@@ -110,14 +110,14 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
         state = 'failed';
         problem = detectorProblem(error);
       })
-      .then(tell);
+      .then(report);
   };
   const go = () => {
     arrivals.settle();
     startWith(slices.find((slice) => slice !== undefined));
   };
 
-  tell();
+  report();
   return {
     continue: go,
     allDecoded: () => {
@@ -128,14 +128,14 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
       if (state !== 'running') return;
       state = 'stopped';
       pause = Promise.withResolvers();
-      tell();
+      report();
     },
-    goOn: () => {
+    resume: () => {
       if (state !== 'stopped') return;
       state = 'running';
       pause?.resolve();
       pause = undefined;
-      tell();
+      report();
     },
     end: () => {
       ending.abort();

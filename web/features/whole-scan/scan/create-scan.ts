@@ -20,7 +20,7 @@ export interface Scan {
   readAll(): void;
   /** Stops the analysis and keeps its results. */
   stop(): void;
-  goOn(): void;
+  resume(): void;
   clear(): void;
 }
 
@@ -40,12 +40,12 @@ export function createScan(detector: Detector): Scan {
     if (scheduled) return;
     scheduled = true;
     // Slices arrive faster than frames. Hidden pages get no frames.
-    const tell = () => {
+    const notify = () => {
       scheduled = false;
       for (const listener of listeners) listener();
     };
-    if (document.hidden) setTimeout(tell);
-    else requestAnimationFrame(tell);
+    if (document.hidden) setTimeout(notify);
+    else requestAnimationFrame(notify);
   };
   const end = () => {
     run?.end();
@@ -181,7 +181,7 @@ export function createScan(detector: Detector): Scan {
         end();
         change({ ...emptyScan, problem: { key: 'problemUnreadable' } });
       };
-      void hand(worker, files);
+      void sendFiles(worker, files);
     },
     choose: (key) => {
       change({ queue: [] });
@@ -198,7 +198,7 @@ export function createScan(detector: Detector): Scan {
       change({ queue: [] });
       run?.stop();
     },
-    goOn: () => run?.goOn(),
+    resume: () => run?.resume(),
     clear: () => {
       end();
       change(emptyScan);
@@ -207,12 +207,12 @@ export function createScan(detector: Detector): Scan {
 }
 
 /** Sending a file takes about a millisecond on the page's thread, so many are sent in batches. */
-async function hand(worker: Worker, files: readonly DroppedFile[]): Promise<void> {
-  for (let from = 0; from < files.length; from += filesAtOnce) {
+async function sendFiles(worker: Worker, files: readonly DroppedFile[]): Promise<void> {
+  for (let from = 0; from < files.length; from += fileBatchSize) {
     await new Promise((resolve) => setTimeout(resolve));
-    const part = files.slice(from, from + filesAtOnce);
-    const request: ReadRequest = { type: 'files', files: part, last: from + filesAtOnce >= files.length };
+    const part = files.slice(from, from + fileBatchSize);
+    const request: ReadRequest = { type: 'files', files: part, last: from + fileBatchSize >= files.length };
     worker.postMessage(request);
   }
 }
-const filesAtOnce = 16;
+const fileBatchSize = 16;

@@ -1,5 +1,5 @@
 import type { Phrase } from '#imaging/phrase.ts';
-import { DetectorFault } from '../detecting/detector-fault.ts';
+import { DetectorError } from '../detecting/detector-error.ts';
 import type {
   DetectAnswer,
   DetectRequest,
@@ -32,7 +32,7 @@ export interface Detector {
 }
 
 /** Each worker loads its own network, about 100 MB. */
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 interface Call {
   request: DetectRequest;
@@ -47,7 +47,7 @@ interface Member {
   ready: boolean;
   call: Call | null;
   /** Keeps a copy of its request, so that another worker can take over. */
-  mayStop?: boolean;
+  recoverable?: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Member {
  */
 export function startDetector(): Detector {
   const cores = navigator.hardwareConcurrency || 1;
-  const workers = Math.min(mostWorkers, cores);
+  const workers = Math.min(maxWorkers, cores);
   // Threads need shared memory, which only a cross-origin isolated page has.
   const threads = window.crossOriginIsolated ? Math.min(2, Math.max(1, Math.floor(cores / workers))) : 1;
   const listeners = new Set<() => void>();
@@ -66,13 +66,13 @@ export function startDetector(): Detector {
   let state: DetectorState = { step: 'loading' };
   let note: GpuNote | null = null;
   let closed = false;
-  let endGpu = () => {};
+  let closeGpu = () => {};
 
   const change = (next: DetectorState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const tellReady = () => change({ step: 'ready', workers: members.length, threads, note });
+  const notifyReady = () => change({ step: 'ready', workers: members.length, threads, note });
   const nextCall = (): Call | undefined => {
     let call = queue.shift();
     while (call?.signal?.aborted) {
@@ -87,7 +87,7 @@ export function startDetector(): Detector {
       const call = nextCall();
       if (!call) return;
       member.call = call;
-      member.worker.postMessage(call.request, member.mayStop ? [] : call.transfer);
+      member.worker.postMessage(call.request, member.recoverable ? [] : call.transfer);
     }
   };
   const ask = (
@@ -96,7 +96,7 @@ export function startDetector(): Detector {
   ) =>
     new Promise<DetectAnswer>((resolve, reject) => {
       if (state.step === 'failed') {
-        reject(new DetectorFault(state.problem));
+        reject(new DetectorError(state.problem));
         return;
       }
       const call = { request, transfer, signal, resolve, reject };
@@ -104,18 +104,18 @@ export function startDetector(): Detector {
       else queue.push(call);
       pump();
     });
-  const lose = (member: Member, problem: Phrase) => {
+  const removeWorker = (member: Member, problem: Phrase) => {
     member.worker.terminate();
     members = members.filter((one) => one !== member);
-    member.call?.reject(new DetectorFault(problem));
+    member.call?.reject(new DetectorError(problem));
     if (members.length > 0 || closed) return;
     change({ step: 'failed', problem });
-    for (const { reject } of queue.splice(0)) reject(new DetectorFault(problem));
+    for (const { reject } of queue.splice(0)) reject(new DetectorError(problem));
   };
   const settle = (member: Member, answer: DetectAnswer) => {
     const { call } = member;
     member.call = null;
-    if (answer.type === 'failed') call?.reject(new DetectorFault(answer.problem));
+    if (answer.type === 'failed') call?.reject(new DetectorError(answer.problem));
     else call?.resolve(answer);
     if (!members.includes(member)) member.worker.terminate();
   };
@@ -125,15 +125,15 @@ export function startDetector(): Detector {
     worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
       if (data.type === 'ready') {
         member.ready = true;
-        tellReady();
+        notifyReady();
       } else if (data.type === 'failed' && !member.ready) {
-        lose(member, data.problem);
+        removeWorker(member, data.problem);
       } else {
         settle(member, data);
       }
       pump();
     };
-    worker.onerror = () => lose(member, { key: 'problemDetectorStart' });
+    worker.onerror = () => removeWorker(member, { key: 'problemDetectorStart' });
     worker.postMessage({ type: 'load', backend: 'wasm', threads } satisfies DetectRequest);
     return member;
   };
@@ -149,24 +149,24 @@ export function startDetector(): Detector {
   /** Runs alongside the CPU workers, which continue meanwhile. */
   const tryGpu = async () => {
     const worker = newWorker();
-    endGpu = () => worker.terminate();
+    closeGpu = () => worker.terminate();
     const gpu: Member = { worker, ready: false, call: null };
     const answers = new Promise<NetworkAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
         if (data.type === 'ready') worker.postMessage({ type: 'probe' } satisfies DetectRequest);
         else if (data.type === 'probed') resolve(data.answer);
-        else reject(new GpuFault('cannot'));
+        else reject(new GpuError('cannot'));
       };
-      worker.onerror = () => reject(new GpuFault('cannot'));
+      worker.onerror = () => reject(new GpuError('cannot'));
     });
     worker.postMessage({ type: 'load', backend: 'webgpu', threads: 1 } satisfies DetectRequest);
     try {
       const found = await answers;
       if (closed) return;
       const expected = await ask({ type: 'probe' }, { first: true });
-      if (expected.type !== 'probed' || closed) throw new GpuFault(null);
-      if (!sameAnswer(found, expected.answer)) throw new GpuFault('otherAnswer');
-      if (found.milliseconds > expected.answer.milliseconds / workers) throw new GpuFault('slower');
+      if (expected.type !== 'probed' || closed) throw new GpuError(null);
+      if (!sameAnswer(found, expected.answer)) throw new GpuError('otherAnswer');
+      if (found.milliseconds > expected.answer.milliseconds / workers) throw new GpuError('slower');
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
         if (data.type === 'failed') {
           fallBack(gpu);
@@ -177,7 +177,7 @@ export function startDetector(): Detector {
       };
       worker.onerror = () => fallBack(gpu);
       gpu.ready = true;
-      gpu.mayStop = true;
+      gpu.recoverable = true;
       // Busy workers finish their slice.
       for (const { call, worker: old } of members) if (!call) old.terminate();
       members = [gpu];
@@ -185,8 +185,8 @@ export function startDetector(): Detector {
       pump();
     } catch (error) {
       worker.terminate();
-      note = error instanceof GpuFault ? error.note : null;
-      if (state.step === 'ready') tellReady();
+      note = error instanceof GpuError ? error.note : null;
+      if (state.step === 'ready') notifyReady();
     }
   };
   let begun = false;
@@ -208,19 +208,19 @@ export function startDetector(): Detector {
     detect: async ({ gray, width, height, header, pixelSpacing }, signal) => {
       const request = { type: 'detect', gray, width, height, header, pixelSpacing } as const;
       const answer = await ask(request, { transfer: [gray.buffer], signal });
-      if (answer.type !== 'detected') throw new DetectorFault({ key: 'problemDetectorStopped' });
+      if (answer.type !== 'detected') throw new DetectorError({ key: 'problemDetectorStopped' });
       return answer.answer;
     },
     close: () => {
       closed = true;
       for (const { worker } of members) worker.terminate();
-      endGpu();
+      closeGpu();
     },
   };
 }
 
 /** Thrown when the GPU is not used. */
-class GpuFault extends Error {
+class GpuError extends Error {
   readonly note: GpuNote | null;
 
   constructor(note: GpuNote | null) {

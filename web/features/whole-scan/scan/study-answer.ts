@@ -125,7 +125,7 @@ function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
 const noCounts = { all: 0, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 };
 
 /** Minimum share of the slices with a head that must be read for an answer. */
-const leastRead = 0.5;
+const minReadShare = 0.5;
 
 function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): ReadSeriesLine {
   const { name, setAside } = description;
@@ -144,7 +144,7 @@ function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): R
     key: 'whyPartlyRead',
     values: { read, all: withHead, refused: count('outside'), damaged: count('unreadable'), waiting },
   };
-  return line(read >= leastRead * withHead && waiting === 0 ? 'partly-read' : 'not-readable', missed);
+  return line(read >= minReadShare * withHead && waiting === 0 ? 'partly-read' : 'not-readable', missed);
 }
 
 function whyNothing(results: Analysis['results']): Phrase {

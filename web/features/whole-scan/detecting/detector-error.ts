@@ -1,7 +1,7 @@
 import type { Phrase } from '#imaging/phrase.ts';
 
 /** Thrown when the detector cannot continue. */
-export class DetectorFault extends Error {
+export class DetectorError extends Error {
   readonly problem: Phrase;
 
   constructor(problem: Phrase) {
@@ -12,5 +12,5 @@ export class DetectorFault extends Error {
 
 /** The message for a failed detector, whatever was thrown. */
 export function detectorProblem(error: unknown): Phrase {
-  return error instanceof DetectorFault ? error.problem : { key: 'problemDetectorStopped' };
+  return error instanceof DetectorError ? error.problem : { key: 'problemDetectorStopped' };
 }

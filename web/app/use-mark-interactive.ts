@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
 /** Marks the page as interactive. Every component that may render first must call this. */
-export function useAlive(): void {
+export function useMarkInteractive(): void {
   useEffect(() => document.getElementById('root')?.removeAttribute('data-waiting'), []);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Command, createVerdictGuard, isAllowed, nextPhase, type Phase } from './desk-machine.ts';
+import { type Command, createVerdictGuard, isAllowed, nextPhase, type Phase } from './review-phase.ts';
 
 const phases: Phase[] = ['loading', 'unreadable', 'reading', 'editing'];
 const within = (command: Command) => phases.filter((phase) => isAllowed(phase, command));

@@ -18,17 +18,17 @@ export function isAllowed(phase: Phase, command: Command): boolean {
   return (allowed[phase] as readonly Command[]).includes(command);
 }
 
-export type DeskEvent = 'pictureShown' | 'pictureLost' | 'edit' | 'stop';
+export type PhaseEvent = 'pictureShown' | 'pictureLost' | 'edit' | 'stop';
 
 /** The next phase for each event. Unknown events change nothing. */
-const transitions: Record<Phase, Partial<Record<DeskEvent, Phase>>> = {
+const transitions: Record<Phase, Partial<Record<PhaseEvent, Phase>>> = {
   loading: { pictureShown: 'reading', pictureLost: 'unreadable' },
   unreadable: { pictureShown: 'reading' },
   reading: { edit: 'editing', pictureLost: 'unreadable' },
   editing: { stop: 'reading' },
 };
 
-export function nextPhase(phase: Phase, event: DeskEvent): Phase {
+export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
   return transitions[phase][event] ?? phase;
 }
 

@@ -2,14 +2,14 @@ import { CircleCheck, CircleX, type LucideIcon, TriangleAlert } from 'lucide-rea
 import type { ServiceStatus } from '#contract/health.ts';
 import type { BadgeTone } from '#web/components/badge.tsx';
 
-interface StatusLook {
+interface StatusStyle {
   icon: LucideIcon;
   tone: BadgeTone;
   iconClass: string;
   barClass: string;
 }
 
-export const statusLooks: Record<ServiceStatus, StatusLook> = {
+export const statusStyles: Record<ServiceStatus, StatusStyle> = {
   operational: {
     icon: CircleCheck,
     tone: 'low',

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { ApiError, sentenceOf } from './api-error.ts';
+import { ApiError, errorMessageOf } from './api-error.ts';
 
 /** Returns the message to show for any thrown value, in the page's language. */
-export function useProblem(): (reason: unknown, otherwise: string) => string {
+export function useErrorMessage(): (reason: unknown, fallback: string) => string {
   const t = useTranslations('shell.problem');
   return useCallback(
-    (reason, otherwise) => {
+    (reason, fallback) => {
       const code = reason instanceof ApiError ? reason.code : null;
       if (code === 'network') return t('network');
-      return code === 'unexpected_answer' ? t('unexpected') : sentenceOf(reason, otherwise);
+      return code === 'unexpected_answer' ? t('unexpected') : errorMessageOf(reason, fallback);
     },
     [t],
   );

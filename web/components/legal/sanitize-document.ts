@@ -1,13 +1,13 @@
 import DOMPurify from 'dompurify';
 import type { ContentsEntry } from '../prose.tsx';
 
-interface SanitisedDocument {
+interface SanitizedDocument {
   html: string;
   contents: ContentsEntry[];
 }
 
 /** Sanitizes server-written HTML and gives its headings ids. */
-export function sanitiseDocument(content: string): SanitisedDocument {
+export function sanitizeDocument(content: string): SanitizedDocument {
   const fragment = DOMPurify.sanitize(content, {
     RETURN_DOM_FRAGMENT: true,
     FORBID_TAGS: ['style', 'form', 'input', 'button'],

@@ -4,7 +4,7 @@ import type { SliceResult } from '../scan/scan-state.ts';
 
 const bandFills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 
-function look(result: SliceResult | undefined): string {
+function barStyle(result: SliceResult | undefined): string {
   if (!result) return 'h-1 bg-line';
   if (result.kind !== 'read') return 'h-1 bg-hover';
   const highest = Math.max(0, ...result.findings.map(({ confidence }) => confidence));
@@ -22,7 +22,7 @@ function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
   const bars: Bar[] = [];
   for (const [slice, result] of results.entries()) {
     const last = bars.at(-1);
-    const own = look(result);
+    const own = barStyle(result);
     if (last?.look === own) last.slices += 1;
     else bars.push({ from: slice, slices: 1, look: own });
   }

@@ -13,12 +13,12 @@ const { paths: named, ...options } = readArguments();
 const paths = await readLists(named).catch(fail);
 if (paths.length === 0) fail(new Error(words('noPath')));
 
-// The inference runtime reads the command line of its process into a buffer of fixed size and crashes where it is longer
-// than about 14 KB. So the process that loads it gets no arguments; the paths come over standard input.
+// The inference runtime copies its process's command line into a fixed buffer and crashes if it is longer than about
+// 14 KB. The process that loads it therefore gets no arguments; it reads the paths from standard input.
 const child = spawn(process.execPath, [fileURLToPath(new URL('./analyze/run.ts', import.meta.url))], {
   stdio: ['pipe', 'inherit', 'inherit'],
 });
-// It may end before it has read everything.
+// The child may exit before it has read everything.
 child.stdin.on('error', () => {});
 child.stdin.end(JSON.stringify({ ...options, paths } satisfies AnalyzeOptions));
 child.on('error', fail);
@@ -27,7 +27,7 @@ child.on('close', (code, signal) => {
   process.exitCode = code ?? 1;
 });
 
-/** Puts the lines of a list in its place. */
+/** Replaces each list (@file or -) with its lines. */
 async function readLists(named: string[]): Promise<string[]> {
   const read = async (path: string): Promise<string[]> => {
     if (path !== '-' && !path.startsWith('@')) return [path];

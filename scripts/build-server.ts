@@ -1,6 +1,6 @@
 import { buildWhenOlder } from './build-when-older.ts';
 
-/** The server and the command line, and the database that they begin with. */
+/** Builds the server, the command line and their initial database. */
 export async function buildServer(): Promise<void> {
   await buildWhenOlder({
     what: 'the server',

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** When anything in a folder changed last; a removed file changes its folder. */
+/** When anything in a folder last changed. Removing a file changes its folder. */
 function newestIn(path: string): number {
   const inside = statSync(path, { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -23,9 +23,9 @@ async function succeeds(program: string, args: string[]): Promise<boolean> {
   }
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    // Standard output belongs to the command that needs the build.
+    // Standard output is reserved for the command that needs the build.
     stdio: ['ignore', process.stderr, 'inherit'],
-    // Whatever the caller's shell says: with another value React's development build would be served.
+    // Overrides the shell's value, because any other would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [code] = await once(child, 'exit');
@@ -34,16 +34,16 @@ async function succeeds(program: string, args: string[]): Promise<boolean> {
 
 interface Build {
   what: string;
-  /** What builds it, from the root. */
+  /** The build program, relative to the root. */
   program: string;
   args: string[];
-  /** Folders and files, from the root. */
+  /** Folders and files, relative to the root. */
   sources: string[];
   /** A file that the build writes. */
   output: string;
 }
 
-/** Builds what is missing or older than its sources, and says so. */
+/** Builds the output if it is missing or older than its sources. */
 export async function buildWhenOlder({ what, program, args, sources, output }: Build): Promise<void> {
   const target = join(root, output);
   const built = changedAt(target);
@@ -54,7 +54,7 @@ export async function buildWhenOlder({ what, program, args, sources, output }: B
   if (!(await succeeds(program, args))) {
     throw new Error(`Building ${what} failed; the messages above give the reason.`);
   }
-  // A source that changes during the build is newer.
+  // So that a source changed during the build counts as newer.
   await utimes(target, begun, begun);
   console.error(`Built in ${((Date.now() - begun.getTime()) / 1000).toFixed(1)} s.`);
 }

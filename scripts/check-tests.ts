@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 
-/** A test that needs more lines holds two behaviors, or a set-up that deserves a name. */
+/** A longer test checks several behaviors or needs a helper for its setup. */
 const mostLines = 60;
 const root = resolve(import.meta.dirname, '..');
 
-/** What is called, as written: 'test', 'test.skipIf', 'hostedTest.describe'. */
+/** The callee's name: 'test', 'test.skipIf', 'hostedTest.describe'. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return nameOf(callee.callee);

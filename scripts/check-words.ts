@@ -10,7 +10,7 @@ import { isUsed, literalRefusals, readUsage } from './check-words/usage.ts';
 /** British spellings; the product writes American English. */
 const british =
   /\b(tumour|colour|grey|centre|analyse[ds]?|analysing|organis|recognis|licence|behaviour|labelled|judgement|anonymis|favourite|artefact|oedema)/i;
-/** What visitors read, and the years of school it may ask for. */
+/** Public features and their highest reading grade. */
 const publicFeatures = [
   'about',
   'consent',
@@ -36,13 +36,10 @@ const publicFeatures = [
   'wholeScan',
 ];
 const highestGrade = 8;
-/** Legal clauses keep the lists that lawyers expect in one sentence. */
+/** Legal clauses may have long sentences with lists. */
 const mayBeLong = ['disclaimer', 'legal'];
 const longestSentence = 20;
-/** Spoken by the specification; they stay as written there. */
-const specified: readonly string[] = [];
-
-/** Checks that the compiler cannot make: placeholders, unused messages, spelling, sentences outside the catalogs. */
+/** Checks what the compiler cannot: placeholders, unused messages, spelling, messages outside the catalogs. */
 async function check(): Promise<string[]> {
   const faults: string[] = [];
   const english = leavesOf((await languages[defaultLanguage].load()).default);
@@ -51,9 +48,9 @@ async function check(): Promise<string[]> {
   const usage = readUsage(root);
   faults.push(...literalRefusals(root));
   for (const [path, message] of [...english, ...englishOnly]) {
-    // Heads are found by the page's name, not by a key in the source.
+    // Page titles are looked up by the page's name, not by a literal key.
     if (!path.startsWith('pages.') && !isUsed(path, usage)) faults.push(`${path} is not used.`);
-    if (british.test(message) && !specified.includes(path)) {
+    if (british.test(message)) {
       faults.push(`${path} has British spelling: ${british.exec(message)?.[0]}.`);
     }
   }

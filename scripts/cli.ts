@@ -1,6 +1,6 @@
 import { commandLine } from '#words/say/command-line.ts';
 
-/** Every command in one program: `sulcus COMMAND …`, or `node dist/cli.js COMMAND …`. */
+/** All commands in one program: `sulcus COMMAND …` or `node dist/cli.js COMMAND …`. */
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
   analyze: () => import('./analyze.ts'),

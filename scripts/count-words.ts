@@ -36,7 +36,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept and Continue' }).click();
 }
 
-/** The words between the header and the footer, once they no longer change; folded parts do not count. */
+/** The visible text between header and footer, once it no longer changes. */
 async function textOf(page: Page): Promise<string> {
   await page.locator('h1').first().waitFor();
   const read = () => page.getByRole('main').innerText();

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config/config.ts';
 import { createBucket } from '#server/platform/storage/create-bucket.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-/** Creates the bucket of the configuration, for a fleet whose S3 server starts together with it. */
-const patienceMs = 60_000;
+/** Creates the configured bucket. Retries, because the S3 server of a fleet may start at the same time. */
+const timeoutMs = 60_000;
 const { s3 } = readConfig(process.env);
 if (!s3) {
   console.log(commandLine.programs('noBucketNeeded'));
@@ -21,7 +21,7 @@ for (;;) {
     );
     break;
   } catch (error) {
-    if (performance.now() - from > patienceMs) {
+    if (performance.now() - from > timeoutMs) {
       console.error(commandLine.programs('bucketFailed', { bucket: s3.bucket }), error);
       process.exit(1);
     }

@@ -1,9 +1,9 @@
 import { firstExecutable, installDebianPackages, onPath } from './install-packages.ts';
 
-/** Readers and a validator of the field, by the package that holds them. */
+/** DICOM reader and validator programs by Debian package. */
 const packages = { dcmtk: 'dcmdump', dicom3tools: 'dciodvfy' };
 
-/** Installs dcmtk and dicom3tools where that can be done; tests that want one say so where it is missing. */
+/** Installs dcmtk and dicom3tools if possible. Tests that need a missing one report it. */
 export async function ensureDicomTools(): Promise<void> {
   const missing: string[] = [];
   for (const [name, program] of Object.entries(packages)) {

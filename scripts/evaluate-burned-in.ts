@@ -13,25 +13,24 @@ import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
 
 /**
- * Writes names into phantoms and, where the public data are at hand, into real slices, sends them through the product's
- * de-identification and counts what is left of the letters; then counts real slices in which text is suspected. Only people are
- * taken of whom the network has seen nothing.
- * Writes docs/burned-in.md, docs/burned-in.json and the figures of the privacy page.
+ * Draws names into phantoms and, if the public data are available, into real slices, runs the product's de-identification
+ * and counts images in which letters remain. Then counts real slices in which text is suspected. Uses only people that the
+ * network has never seen. Writes docs/burned-in.md, docs/burned-in.json and the figures of the privacy page.
  *
  *   npm run evaluate:burned-in -- [../shared/data] [--each N] [--every N] [--show] [--tune [--kind KIND]]
  *
- * Thresholds are chosen with --tune: validation people, seeds of its own, tables on the screen, nothing written.
+ * --tune is for choosing thresholds: it uses validation people and other seeds, prints the tables and writes no files.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Written pictures of each kind, place and ground. */
+    /** Images per kind, place and background. */
     each: { type: 'string', default: '60' },
-    /** Of the real slices every Nth is searched as it is. */
+    /** Every Nth real slice is searched unchanged. */
     every: { type: 'string', default: '2' },
     show: { type: 'boolean', default: false },
     tune: { type: 'boolean', default: false },
-    /** Only kinds whose name begins so. */
+    /** Only kinds whose name starts with this. */
     kind: { type: 'string', default: '' },
   },
 });
@@ -50,7 +49,7 @@ const blankSlices = real.filter(({ file }) => !hasOwnText(file));
 
 const grounds = [
   { ground: 'phantoms' as const, read: (number: number) => phantom(number) },
-  // A step that shares no factor with the number of slices goes through all sources.
+  // A step coprime to the number of slices covers all sources.
   ...(blankSlices.length > 0
     ? [
         {
@@ -70,7 +69,7 @@ const progress = createProgressLine(grounds.length * kindCount * each + searched
 
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
 for (const { ground, read } of grounds) {
-  // The same pictures are written on in every way.
+  // All kinds of text are drawn on the same images.
   const blank = new Map<number, Picture>();
   for (const place of places) {
     for (const kind of wantedKinds(place)) {

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { modelCard } from '#contract/model-card.ts';
 import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
 import { writeCardText } from './evaluate/card-text.ts';
+import { createCachedJudge } from './evaluate-studies/cached-judge.ts';
 import { calibrate, unfitted } from './evaluate-studies/calibrate.ts';
 import { implantCases } from './evaluate-studies/implants.ts';
 import { measureStudies } from './evaluate-studies/measure-studies.ts';
 import { type CaseReading, readCase } from './evaluate-studies/read-case.ts';
 import { stackCases } from './evaluate-studies/read-stacks.ts';
 import { volumeCases } from './evaluate-studies/read-volumes.ts';
-import { createRememberedJudge } from './evaluate-studies/remembered-judge.ts';
 import { createProgressLine } from './progress-line.ts';
 
 const help = `Fits the score of lesions on whole studies and measures what a whole scan tells a person; writes
@@ -45,7 +45,7 @@ if (data === undefined || values.help) {
   process.exit(values.help ? 0 : 2);
 }
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
-const { judge, training, cutOff, close } = await createRememberedJudge(folder, values.cache);
+const { judge, training, cutOff, close } = await createCachedJudge(folder, values.cache);
 const all = [...(await volumeCases(data)), ...(await implantCases(data)), ...(await stackCases(data))];
 const wanted = all.filter(({ name }) => !values.only || new RegExp(values.only).test(name));
 const cases = values.limit === undefined ? wanted : firstOfEach(wanted, Number(values.limit));

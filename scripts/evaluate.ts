@@ -100,7 +100,7 @@ const card: ModelCard = modelCard.parse({
 process.stdout.write(summaryTable(card));
 if (!values['dry-run']) await writeCard(card);
 
-/** The card's figures with what was asked of them, and what goes wrong in sentences. */
+/** Adds the goals and the measured failures to the card's figures. */
 function withGoals(
   measuredFigures: ModelCard['metrics'],
   time: ModelCard['speed'],
@@ -134,7 +134,7 @@ async function writeCard(written: ModelCard): Promise<void> {
   process.stderr.write(`Written: ${join(folder, 'card.json')} and CARD.md\n`);
 }
 
-/** Figures that lie beside the model: of runs that held a source or patients back, and of whole scans. */
+/** Figures from files next to the model: held-out runs and whole studies. */
 async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'studies'>> {
   const read = async (name: string): Promise<unknown> => {
     const path = join(folder, name);
@@ -149,7 +149,7 @@ async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'stu
   };
 }
 
-/** The card that is there, where it speaks of the same network. */
+/** The existing card, if it is of the same network. */
 async function cardBefore(): Promise<ModelCard | null> {
   const path = join(folder, 'card.json');
   if (!existsSync(path)) return null;

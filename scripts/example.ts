@@ -9,8 +9,8 @@ import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 
 /**
- * The landing page's example: the sample 'two-lesions' and what the shipped model answers for it, unaltered.
- * To be run for each new model; a test of the shipped model compares.
+ * Writes the landing page's example: the sample 'two-lesions' with the shipped model's unmodified result.
+ * Run it for each new model; a test compares the result.
  *
  *   npm run example
  */

@@ -8,7 +8,7 @@ interface Parts {
   storage: Storage;
 }
 
-/** A command that takes one folder and works on the database and the storage of the settings; prints what it answers. */
+/** Runs a command with one folder on the configured database and storage, and prints its result. */
 export async function runFolderCommand(
   help: string,
   work: (parts: Parts, folder: string) => Promise<string>,
@@ -24,7 +24,7 @@ export async function runFolderCommand(
     if (!folder || rest.length > 0) throw new Error(help);
     const config = readConfig(process.env);
     check(config);
-    // A backup is restored into a database without tables: it brings its own, also those of an older version.
+    // A backup is restored into a database without tables, because it contains its own, possibly of an older version.
     const database = await openDatabase(config, { bare: true });
     try {
       console.log(await work({ database, storage: await createStorage(config) }, folder));

@@ -10,19 +10,19 @@ async function executable(path: string): Promise<boolean> {
   );
 }
 
-/** The first of these paths that can be run. */
+/** The first of these paths that is executable. */
 export async function firstExecutable(paths: string[]): Promise<string | undefined> {
   for (const path of paths) if (await executable(path)) return path;
   return undefined;
 }
 
-/** Where programs of these names would lie. */
+/** Possible paths of these programs in PATH. */
 export function onPath(names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Runs a command that installs something, and says so; false where it fails or does not exist. */
+/** Runs an installation command; false if it fails or does not exist. */
 export async function succeeds(
   command: string,
   args: string[],
@@ -37,7 +37,7 @@ export async function succeeds(
   return code === 0;
 }
 
-/** Debian's packages, each on its own, until `enough` are there; false without apt-get or the right to use it. */
+/** Installs Debian packages one by one until `enough` are installed; false without apt-get or root. */
 export async function installDebianPackages(
   names: string[],
   { enough = names.length }: { enough?: number } = {},

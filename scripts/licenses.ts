@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { licenseOf, lockedPackages } from './licenses/licenses.ts';
 
-/** `npm run licenses`: the packages that the product runs on, by license. */
+/** `npm run licenses`: the product's runtime packages by license. */
 const byLicense = Map.groupBy(
   lockedPackages(resolve(import.meta.dirname, '..')).filter(({ dev }) => !dev),
   licenseOf,

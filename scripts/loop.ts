@@ -6,10 +6,10 @@ import type { ComparedScans } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { type Outcome, openServer, runArm } from './loop/arm.ts';
-import type { Desk } from './loop/desk.ts';
 import { describeGain } from './loop/gain.ts';
 import { drawHead, truthOf } from './loop/heads.ts';
 import { type HeldOut, measure } from './loop/held-out.ts';
+import type { OperatorClient } from './loop/operator-client.ts';
 import { readers } from './loop/readers.ts';
 
 const help = `npm run loop -- [--scans N] [--held-out N] [--steps N]
@@ -43,11 +43,11 @@ const [scanCount, heldOutCount, steps] = [values.scans, values['held-out'], valu
 const firstSeed = 20_000;
 const firstHeldOut = 60_000;
 
-async function analyzeHeads(desk: Desk): Promise<Map<string, ReviewedBox[]>> {
+async function analyzeHeads(client: OperatorClient): Promise<Map<string, ReviewedBox[]>> {
   const truth = new Map<string, ReviewedBox[]>();
   for (let at = 0; at < scanCount; at += 1) {
     const head = drawHead(firstSeed + at);
-    truth.set(await desk.analyze(await encodePng(head)), truthOf(head));
+    truth.set(await client.analyze(await encodePng(head)), truthOf(head));
     if ((at + 1) % 50 === 0) console.log(`${at + 1} of ${scanCount} heads analyzed`);
   }
   return truth;
@@ -74,10 +74,10 @@ const began = performance.now();
 const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-loop-'));
 try {
   const start = path.join(folder, 'start');
-  const { server, desk } = await openServer(start);
-  // Every result is a random check, so that readers see all of them and the comparison rests on a sample.
-  await desk.send('PUT', '/api/admin/review-settings', { randomCheckPercent: 100, secondReaderPercent: 0 });
-  const truth = await analyzeHeads(desk);
+  const { server, client } = await openServer(start);
+  // Every result is a random check, so that readers see all of them and the comparison has a sample.
+  await client.send('PUT', '/api/admin/review-settings', { randomCheckPercent: 100, secondReaderPercent: 0 });
+  const truth = await analyzeHeads(client);
   await server.stop();
   const heads = Array.from({ length: heldOutCount }, (_, at) => drawHead(firstHeldOut + at));
   const heldOut: HeldOut = {

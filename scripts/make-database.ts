@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 
-/** Part of the build: the database that a first start begins with, with the tables of the product and of its queue. */
+/** Builds the initial database for a first start, with the tables of the product and of its queue. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sulcus-database-'));
 try {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, { bare: true });
@@ -25,7 +25,7 @@ try {
     if (entry.isDirectory()) files[`${name}/`] = new Uint8Array();
     else files[name] = readFileSync(file);
   }
-  // Whole or not at all: a server that starts meanwhile must not read half of it.
+  // Written atomically, because a server may start at the same time.
   writeFileSync(`${emptyDatabase}.new`, zipSync(files));
   renameSync(`${emptyDatabase}.new`, emptyDatabase);
 } finally {

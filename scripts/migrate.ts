@@ -4,8 +4,8 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
 /**
- * Brings the database to this version and ends. Every server does so when it starts; a fleet may run this once before its
- * processes are replaced, so that a migration that fails stops the roll-out and not the service.
+ * Migrates the database and exits. Every server does so on start. A fleet may run this once before its processes are
+ * replaced, so that a failed migration stops the rollout and not the service.
  */
 const database = await openDatabase(readConfig(process.env));
 try {

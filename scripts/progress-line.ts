@@ -1,7 +1,7 @@
 import { commandLine } from '#words/say/command-line.ts';
 
 const barWidth = 24;
-/** Without a terminal a line now and then is enough; a log is not an animation. */
+/** Without a terminal, print a line only occasionally. */
 const plainIntervalMs = 10_000;
 
 export interface ProgressLine {

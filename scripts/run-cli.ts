@@ -1,6 +1,6 @@
 import { buildServer } from './build-server.ts';
 
-/** `npm run admin` and `npm run analyze`: the command line, built when its sources are newer. */
+/** Runs the command line for `npm run admin`, `npm run analyze` and others, after building it if needed. */
 await buildServer();
 const program = new URL('../dist/cli.js', import.meta.url).href;
 await import(program);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Runs test files with settings for them in the environment; whether all passed. */
+/** Runs test files with environment variables; returns whether all passed. */
 export async function runVitest(tests: readonly string[], env: Record<string, string>): Promise<boolean> {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...tests], {

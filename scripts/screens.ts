@@ -5,6 +5,6 @@ notes the version they show. --all takes every screen and its main states at 390
 --only takes those whose name holds TEXT and keeps the other pictures, --whole takes the whole length of a page,
 --to writes elsewhere.`;
 
-// The browser and the whole product are loaded only where they are needed.
+// Loads the browser and the product only if needed.
 if (process.argv.includes('--help')) console.log(help);
 else await import('./screens/take-screens.ts');

@@ -4,9 +4,9 @@ import { runVitest } from './run-vitest.ts';
 import { figuresTable, recordedRow, withFigures } from './security/figures-table.ts';
 
 /**
- * `npm run security`: runs the tests that count what was tried and what went wrong, and writes their figures into
- * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES and REQUESTS make them longer; CRASHES says how often a server is killed (100 times
- * unless told). `-- --table` only writes the table of the last run.
+ * `npm run security`: runs the security tests that count inputs and failures, and writes their figures to
+ * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES and REQUESTS extend them; CRASHES is how often a server is killed
+ * (default 100). `-- --table` only writes the table of the last run.
  */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'test-results/security');

@@ -4,7 +4,7 @@ import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { supervise } from './supervise.ts';
 
-/** `npm start`: builds what is older than its sources, then runs the server. */
+/** `npm start`: builds what is out of date, then runs the server. */
 try {
   if (process.env.ROLE !== 'worker') await buildWeb();
   await buildServer();

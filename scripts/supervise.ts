@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { commandLine } from '#words/say/command-line.ts';
 
-/** Milliseconds. A process that ends with a code before this could not start: its own message says why. */
-const startTime = 5_000;
-/** Deaths closer together than this belong together; after so many in a row the fault is not a passing one. */
-const calmTime = 60_000;
-const mostDeaths = 5;
-const [firstPause, longestPause] = [500, 15_000];
+/** A process that exits with a code before this could not start; its own message says why. */
+const startMs = 5_000;
+/** After this long, the count of consecutive crashes is reset. */
+const stableMs = 60_000;
+const maxCrashes = 5;
+const [minPauseMs, maxPauseMs] = [500, 15_000];
 
 interface End {
   code: number | null;
   signal: NodeJS.Signals | null;
-  lived: number;
+  uptimeMs: number;
 }
 
 const codeOf = ({ code }: End): number => code ?? 1;
 
 /**
- * Runs a program of Node in a process of its own and starts it again should it ever die. Signals go to that process; when
- * it ends as asked, or cannot start at all, so does this, with its exit code.
+ * Runs a Node program in a child process and restarts it after a crash. Forwards signals to the child. Returns the child's
+ * exit code if it ends on request or cannot start.
  */
 export async function supervise(args: string[]): Promise<number> {
-  /** Aborted by the first signal that asks for the end. */
+  /** Aborted by the first termination signal. */
   const stop = new AbortController();
   let running: ChildProcess | undefined;
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -32,7 +32,7 @@ export async function supervise(args: string[]): Promise<number> {
     });
   }
 
-  /** The channel is never written to: the server sees by it when this process is gone. */
+  /** The IPC channel only shows the server when this process is gone; nothing is sent. */
   function runOnce(): Promise<End> {
     const started = performance.now();
     const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -41,26 +41,26 @@ export async function supervise(args: string[]): Promise<number> {
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         running = undefined;
-        resolve({ code, signal, lived: performance.now() - started });
+        resolve({ code, signal, uptimeMs: performance.now() - started });
       });
     });
   }
 
-  let deaths = 0;
+  let crashes = 0;
   for (;;) {
     const end = await runOnce();
     if (stop.signal.aborted || end.code === 0) return end.code ?? 0;
-    const couldNotStart = end.code !== null && end.lived < startTime && deaths === 0;
+    const couldNotStart = end.code !== null && end.uptimeMs < startMs && crashes === 0;
     if (couldNotStart) return codeOf(end);
-    deaths = end.lived > calmTime ? 1 : deaths + 1;
+    crashes = end.uptimeMs > stableMs ? 1 : crashes + 1;
     const how = end.signal
       ? commandLine.programs('endedBySignal', { signal: end.signal })
       : commandLine.programs('endedWithCode', { code: String(end.code) });
-    if (deaths >= mostDeaths) {
-      console.error(`${how} ${commandLine.programs('notRestarting', { count: deaths })}`);
+    if (crashes >= maxCrashes) {
+      console.error(`${how} ${commandLine.programs('notRestarting', { count: crashes })}`);
       return codeOf(end);
     }
-    const pause = Math.min(longestPause, firstPause * 2 ** (deaths - 1));
+    const pause = Math.min(maxPauseMs, minPauseMs * 2 ** (crashes - 1));
     console.error(`${how} ${commandLine.programs('restarting', { seconds: pause / 1_000 })}`);
     await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     if (stop.signal.aborted) return 0;

@@ -12,8 +12,8 @@ import { teachingCandidates } from '#server/phantom/teaching-candidates.ts';
 import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-cases.ts';
 
 /**
- * The teaching library: draws candidates of every kind, has the shipped model read them, and keeps a mixture in which the
- * model finds, misses and marks normal tissue. To be run for each new model; a test of the library compares.
+ * Creates the teaching library: draws candidates of every kind, reads them with the shipped model, and keeps a mixture of
+ * correct findings, misses and false marks. Run it for each new model; a test compares the library.
  *
  *   npm run teaching
  */
@@ -60,7 +60,7 @@ async function read(recipe: Omit<TeachingRecipe, 'id'>): Promise<Read> {
   return { recipe, outcome, width, height, truth, marks };
 }
 
-/** Some of each outcome first, then one of each kind, sequence and plane in turn. */
+/** Chooses some cases of each outcome, then those with the rarest kind, sequence and plane. */
 function choose(all: Read[]): Read[] {
   const chosen = new Set<Read>();
   for (const outcome of ['missed', 'false mark', 'found'] as const) {

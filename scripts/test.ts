@@ -22,7 +22,7 @@ const root = resolve(import.meta.dirname, '..');
 const results: TierResult[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
-// The tools' own programs say "node": they shall find the Node that came with npm install, and not an older one.
+// The tools start "node" from PATH, which must be the one from npm install, not an older one.
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
 async function run(
@@ -41,23 +41,26 @@ async function run(
   ]);
 }
 
-/** Runs beside others: what it says is held back and shown whole. */
-async function runBeside(command: string, args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs in parallel with other commands and collects the output. */
+async function runBuffered(
+  command: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH, FORCE_COLOR: '1' } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const code = await Promise.race([
     once(child, 'close').then(([code]) => code as number | null),
     once(child, 'error').then(() => null),
   ]);
-  return { code, said };
+  return { code, output };
 }
 
-async function quietly(command: string, args: string[]): Promise<boolean> {
+async function succeeds(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: 'ignore' });
   return Promise.race([
     once(child, 'exit').then(([code]) => code === 0),
@@ -82,9 +85,9 @@ async function checks(): Promise<void> {
   await Promise.all(
     commands.map(async ([command = '', ...args]) => {
       const name = [command, ...args].join(' ');
-      const { code, said } = await runBeside(command, args);
+      const { code, output } = await runBuffered(command, args);
       heading(`check: ${name}`);
-      console.log(said.trimEnd());
+      console.log(output.trimEnd());
       const ok = code === 0;
       results.push({ ...none, name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
     }),
@@ -112,9 +115,9 @@ async function model(): Promise<void> {
     console.log(`Left out: ${leftOut}`);
     results.push({ ...none, name, leftOut });
   };
-  if (!(await quietly('python3', ['-c', '']))) return leaveOut('there is no python3 on this machine.');
+  if (!(await succeeds('python3', ['-c', '']))) return leaveOut('there is no python3 on this machine.');
   for (const module of ['torch', 'pytest']) {
-    if (!(await quietly('python3', ['-c', `import ${module}`]))) {
+    if (!(await succeeds('python3', ['-c', `import ${module}`]))) {
       return leaveOut(`python3 has no ${module}; model/README.md says how to install it.`);
     }
   }
@@ -138,7 +141,7 @@ async function browser(): Promise<void> {
   results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
 }
 
-/** A tier that cannot even begin is a failed tier, and the others still run. */
+/** Counts a tier that cannot start as failed and continues with the others. */
 async function attempt(name: string, tier: () => Promise<unknown>): Promise<void> {
   try {
     await tier();
@@ -150,8 +153,8 @@ async function attempt(name: string, tier: () => Promise<unknown>): Promise<void
 }
 
 const dicomTools = attempt('DICOM tools', ensureDicomTools);
-// Where it must be installed first, that waits for the network and not for a core: it goes on beside the other tests, but
-// after the tools, because Debian installs one thing at a time.
+// An installation waits for the network, not for a core, so it runs in parallel with the tests, but after the DICOM tools,
+// because Debian allows one installation at a time.
 const chromium = dicomTools.then(ensureChromium);
 chromium.catch(() => undefined);
 await Promise.all([
@@ -159,7 +162,7 @@ await Promise.all([
   attempt('builds', () => Promise.all([buildWeb(), buildServer()])),
   dicomTools,
 ]);
-// One after the other: side by side they take as long on two cores, and every test runs on a machine twice as busy.
+// Sequentially, because in parallel they take as long on two cores, and each test would run on a busier machine.
 await attempt('unit, integration, security', vitest);
 await attempt('model', model);
 await attempt('browser', browser);
@@ -172,7 +175,7 @@ for (const { name, passed, failed, skipped, problem, leftOut } of results) {
     `${failed > 0 ? '✗' : leftOut ? '–' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${remark ? ` (${remark})` : ''}`,
   );
 }
-// The last lines, because a log that was cut keeps its end.
+// At the end, because a truncated log keeps its end.
 for (const { failures } of results) for (const line of failures) console.log(`  ✗ ${line}`);
 console.log(closingLine(results));
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

@@ -20,10 +20,10 @@ export interface AnalyzedFile {
   height: number;
   scope: number | null;
   answer: Answer;
-  /** Null where the model does not name it. */
+  /** Null if the model does not name it. */
   kind: PictureKind | null;
   sequence: SequenceName | null;
-  /** false: not a brain MR slice that can be analyzed; `reasons` say why, and there are no detections. */
+  /** false: not analyzed, for `reasons`; there are no detections. */
   judged: boolean;
   reasons: string[];
   notes: string[];
@@ -31,7 +31,7 @@ export interface AnalyzedFile {
   /** Regions below the threshold that make the answer unclear. */
   faint: PlainBox[];
   model: string;
-  /** Null where the network was not asked. */
+  /** Null if the network did not run. */
   milliseconds: number | null;
 }
 
@@ -42,7 +42,7 @@ export type FileResult = AnalyzedFile | { file: string; error: string };
 
 const maxFileBytes = 512 * 1024 * 1024;
 
-/** One file through the product's own decoder and detector; what is wrong with a file is part of the result. */
+/** Analyzes one file with the product's decoder and detector. Problems with the file are part of the result. */
 export async function analyzeFile(
   file: string,
   detector: EmbeddedDetector,

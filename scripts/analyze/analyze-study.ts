@@ -15,8 +15,8 @@ import english from '#words/en/study.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
 
-/** Every study of a folder, each to one answer. */
-export async function analyseStudies(
+/** Analyzes all studies in a folder, with one result each. */
+export async function analyzeStudies(
   folder: string,
   detector: EmbeddedDetector,
   calibration: StudyCalibration,
@@ -55,7 +55,7 @@ async function sourcesIn(folder: string): Promise<Source[]> {
 }
 
 const words = createTranslator({ locale: 'en', messages: { study: english }, namespace: 'study' });
-/** Programs read these lines; they are in English. */
+/** The output is always in English, because programs read it. */
 const inEnglish = (phrase: Phrase): string => say(phrase, (key, values) => words(key, values as never));
 
 export type StudyResult = ReturnType<typeof toResult>;

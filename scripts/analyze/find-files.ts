@@ -5,13 +5,13 @@ const pictureExtensions = new Set(['.png', '.jpg', '.jpeg', '.dcm', '.dicom', '.
 
 export interface FoundFiles {
   files: string[];
-  /** Files in folders that are plainly something else. */
+  /** Files in folders that are not images. */
   skipped: number;
   /** Paths that do not exist or cannot be opened. */
   missing: string[];
 }
 
-/** Files in the order given, folders walked in sorted order. A named file is taken whatever it is called. */
+/** Files in the given order, folders in sorted order. A file named explicitly is included regardless of its name. */
 export async function findFiles(paths: string[]): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], skipped: 0, missing: [] };
   for (const path of paths) {
@@ -37,7 +37,7 @@ async function walk(folder: string, found: FoundFiles): Promise<void> {
   }
 }
 
-/** Scanners write DICOM files without an extension; 'DICM' stands after a preamble of 128 bytes (PS3.10 7.1). */
+/** DICOM files from scanners have no extension, but 'DICM' after a preamble of 128 bytes (PS3.10 7.1). */
 async function startsLikeDicom(path: string): Promise<boolean> {
   const file = await open(path);
   try {

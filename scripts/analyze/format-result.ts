@@ -9,7 +9,7 @@ export function toJsonLine(result: FileResult): string {
   return `${JSON.stringify(result)}\n`;
 }
 
-/** A row for each detection; a file without any, or with an error, gets one row with those columns empty. */
+/** A row for each detection. A file with an error or without detections gets one row with these columns empty. */
 export function toCsvRows(result: FileResult): string {
   if ('error' in result) return row([result.file, ...Array<string>(13).fill(''), result.error]);
   const { file, width, height, answer, scope, model, milliseconds } = result;
@@ -39,7 +39,7 @@ export function toCsvRows(result: FileResult): string {
 
 function row(cells: (string | number)[]): string {
   return stringify([cells], {
-    // A leading =, +, - or @ of a file name must not become a formula in a spreadsheet.
+    // A file name that starts with =, +, - or @ must not become a formula in a spreadsheet.
     escape_formulas: true,
     cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
   });

@@ -6,26 +6,25 @@ import { productRoot } from '#server/platform/product-root.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { analyzeFile } from './analyze-file.ts';
-import { analyseStudies } from './analyze-study.ts';
+import { analyzeStudies } from './analyze-study.ts';
 import { findFiles } from './find-files.ts';
 import { csvHeader, toCsvRows, toJsonLine } from './format-result.ts';
 
 const words = commandLine.analyze;
 
-/** What scripts/analyze.ts sends over standard input. */
+/** Input from scripts/analyze.ts over standard input. */
 export interface AnalyzeOptions {
   paths: string[];
   minConfidence: number;
   format: 'jsonl' | 'csv';
   /** Whole studies instead of single images. */
   study: boolean;
-  /** Also analyze what the learned check rejects. */
+  /** Also analyze images that the learned check rejects. */
   anyway: boolean;
-  /** The model that ships when there is none. */
+  /** Default: the shipped model. */
   modelFolder?: string | undefined;
 }
 
-/** Loads the model and analyses the files. */
 async function analyze(options: AnalyzeOptions): Promise<number> {
   const { paths, format, modelFolder } = options;
   const shipped = path.join(productRoot, 'model');
@@ -49,7 +48,6 @@ async function analyze(options: AnalyzeOptions): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-/** Loads the model and reads the studies of each folder. */
 async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<number> {
   const folder = modelFolder ?? path.join(productRoot, 'model');
   const { model } = await loadModel(folder);
@@ -58,7 +56,7 @@ async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<n
   const detector = await createEmbeddedDetector(model);
   let unread = 0;
   for (const from of paths) {
-    const { studies, skipped } = await analyseStudies(from, detector, calibration, (result) => {
+    const { studies, skipped } = await analyzeStudies(from, detector, calibration, (result) => {
       if (result.verdict === 'not-readable') unread++;
       process.stdout.write(`${JSON.stringify(result)}\n`);
     });
@@ -69,7 +67,7 @@ async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<n
   return unread > 0 ? 1 : 0;
 }
 
-// A closed pipe ('analyze … | head') is the reader's choice, not a failure.
+// A closed pipe ('analyze … | head') is not a failure.
 process.stdout.on('error', () => process.exit(0));
 try {
   const options = JSON.parse(await text(process.stdin)) as AnalyzeOptions;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { replaceSection } from '../replace-section.ts';
 
-/** One requirement of OWASP ASVS 5.0, in our own words, and how Sulcus stands to it. */
+/** One requirement of OWASP ASVS 5.0, paraphrased, and whether Sulcus meets it. */
 const requirement = z.object({
   id: z.string(),
   level: z.union([z.literal(1), z.literal(2)]),
@@ -8,13 +9,13 @@ const requirement = z.object({
   state: z.enum(['met', 'not met', 'does not apply']),
   /** Where it is met, or why not. */
   how: z.string().min(1),
-  /** The test that shows it; without a title, the whole file does. */
+  /** The test that proves it; without a title, the whole file. */
   test: z.object({ file: z.string(), title: z.string().optional() }).optional(),
 });
 export const requirements = z.array(requirement).min(1);
 export type Requirement = z.infer<typeof requirement>;
 
-/** Tests that are named and do not exist, one sentence each. */
+/** One sentence for each referenced test that does not exist. */
 export function missingTests(rows: Requirement[], read: (file: string) => string | undefined): string[] {
   return rows.flatMap(({ id, test }) => {
     if (!test) return [];
@@ -41,13 +42,6 @@ export function asvsTable(rows: Requirement[]): string {
   ].join('\n');
 }
 
-const begin = '<!-- asvs: made by npm run asvs -->';
-const end = '<!-- /asvs -->';
-
-/** The document with its table replaced. */
-export function withTable(document: string, table: string): string {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error('docs/security.md has lost the marks of its table.');
-  return `${document.slice(0, from)}${begin}\n${table}\n${document.slice(to)}`;
-}
+/** Replaces the table in the document. */
+export const withTable = (document: string, table: string): string =>
+  replaceSection(document, { name: 'asvs', command: 'npm run asvs' }, table);

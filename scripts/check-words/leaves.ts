@@ -1,4 +1,4 @@
-/** Every message of a catalog by its path: `scanner.upload.title`. */
+/** All messages of a catalog by path, such as `scanner.upload.title`. */
 export function leavesOf(catalog: object, path = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   for (const [key, value] of Object.entries(catalog)) {

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Names of the values and tags in a message; throws where the message cannot be parsed. */
+/** Names of the values and tags in a message. Throws if the message cannot be parsed. */
 export function placeholdersOf(message: string): string[] {
   const names = new Set<string>();
   const visit = (elements: MessageFormatElement[]): void => {
@@ -17,7 +17,7 @@ export function placeholdersOf(message: string): string[] {
   return [...names].sort();
 }
 
-/** What a reader sees of a message, with its values as one word each; the longest branch of a plural or choice. */
+/** The visible text of a message, with one word for each value and the longest branch of a plural or select. */
 export function plainText(message: string): string {
   const text = (elements: MessageFormatElement[]): string =>
     elements

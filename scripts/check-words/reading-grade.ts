@@ -1,4 +1,4 @@
-/** Words whose letters hide their syllables; everything else is counted by its groups of vowels. */
+/** Estimates syllables by counting groups of vowels, without silent endings. */
 function syllablesOf(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   if (plain.length <= 3) return 1;
@@ -13,7 +13,7 @@ export function sentencesOf(text: string): string[][] {
     .filter((words) => words.length > 0);
 }
 
-/** Flesch-Kincaid grade: the years of school that a text asks for. */
+/** Flesch-Kincaid grade: the years of school that a text requires. */
 export function readingGrade(text: string): number {
   const sentences = sentencesOf(text).filter((words) => words.length > 3);
   const words = sentences.flat();

@@ -11,11 +11,11 @@ function filesUnder(folder: string): string[] {
 
 interface Usage {
   literals: Set<string>;
-  /** Keys that are put together: `links.${name}`. */
+  /** Composed keys, such as `links.${name}`. */
   patterns: RegExp[];
 }
 
-/** Every string and template in the product's source: a key is in use where one of them can name it. */
+/** Collects all strings and templates in the source. A key is used if one of them matches it. */
 export function readUsage(root: string): Usage {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -35,7 +35,7 @@ export function readUsage(root: string): Usage {
 const literalRefusal =
   /\bnew (?:AppError|ProviderError|TargetRefused)\(\s*(?:'\w+',\s*)?(?:\(\w*\) =>\s*)?["'`](?!\w+',)(.+)/g;
 
-/** Refusals with a sentence in the source. The compiler wants a function; this also finds one that returns a literal. */
+/** Finds refusals with a literal sentence. The compiler requires a function, but not that it uses the catalog. */
 export function literalRefusals(root: string): string[] {
   return filesUnder(join(root, 'server')).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(literalRefusal)].map(
@@ -44,7 +44,7 @@ export function literalRefusals(root: string): string[] {
   );
 }
 
-/** A key is named whole, or by its end where a translator stands for its beginning. */
+/** A key is used in full, or as the rest after a translator's namespace. */
 export function isUsed(path: string, { literals, patterns }: Usage): boolean {
   const steps = path.split('.');
   return steps.some((_, from) => {

@@ -4,7 +4,7 @@ import { fillReviews } from './fill-reviews.ts';
 import { fillScans } from './fill-scans.ts';
 import { fillVisits } from './fill-visits.ts';
 
-/** Everything that the screens show, synthetic. */
+/** Fills all screens with synthetic data. */
 export async function fillDemo(context: Context, scans: number): Promise<void> {
   await fillScans(context, scans);
   await fillReviews(context);

@@ -5,17 +5,17 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#server/days.ts';
 import { createRandom } from '#server/phantom/random.ts';
 
-/** The longest step that the status page still counts as unbroken. */
+/** The longest interval that the status page counts as uninterrupted. */
 const stepMs = 10 * 60_000;
 
-/** Three invented incidents: when they began in days before now, how long, what. */
+/** Invented incidents. */
 const incidents: { daysAgo: number; minutes: number; service: string; status: ServiceStatus }[] = [
   { daysAgo: 62, minutes: 80, service: 'ai_model', status: 'degraded' },
   { daysAgo: 31, minutes: 40, service: 'database', status: 'outage' },
   { daysAgo: 12, minutes: 60, service: 'image_processing', status: 'degraded' },
 ];
 
-/** Invented health samples for the whole history that the status page shows. */
+/** Invented health samples for the whole history of the status page. */
 export async function fillHealth({ db, now }: Context): Promise<void> {
   const random = createRandom(13);
   const end = now().getTime();
@@ -36,7 +36,7 @@ export async function fillHealth({ db, now }: Context): Promise<void> {
         };
       }),
     );
-    // One document instead of thousands of parameters, which take many times as long.
+    // One JSON document is many times faster than thousands of parameters.
     await db.execute(sql`insert into health_samples (at, service, status, response_time)
       select * from json_to_recordset(${JSON.stringify(samples)})
         as sample (at timestamptz, service text, status text, "responseTime" float8)`);

@@ -6,7 +6,7 @@ import { admins, scans } from '#server/platform/db/schema.ts';
 import { reviewScan } from '#server/review/review-scan.ts';
 import { demoPhantom } from './fill-scans.ts';
 
-/** What really was drawn into the slice, as a reviewer would mark it. */
+/** The lesions drawn into the slice, as a reviewer's boxes. */
 function drawnBoxes(filename: string): ReviewedBox[] {
   const index = Number(/synthetic-(\d+)/.exec(filename)![1]) - 1;
   const { boxes, width, height } = generatePhantom(demoPhantom(index));
@@ -20,7 +20,7 @@ function drawnBoxes(filename: string): ReviewedBox[] {
   }));
 }
 
-/** Some reported scans are judged, so that the data set and the audit log have entries; the others wait in the queue. */
+/** Reviews half of the reported scans, so that the dataset and the audit log have entries. The others stay in the queue. */
 export async function fillReviews(context: Context): Promise<void> {
   const [admin] = await context.db.select().from(admins).limit(1);
   const reported = await context.db

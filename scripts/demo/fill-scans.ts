@@ -32,7 +32,7 @@ async function encodeNumber(index: number): Promise<{ filename: string; bytes: B
   return { filename: `${name}.png`, bytes: await encodePng(phantom) };
 }
 
-/** Synthetic slices through the real pipeline, spread over the last weeks; some of them reported and starred. */
+/** Runs synthetic slices through the real pipeline, spread over the last weeks; some are reported or starred. */
 export async function fillScans(context: Context, count: number): Promise<void> {
   const { db } = context;
   const { signal } = new AbortController();

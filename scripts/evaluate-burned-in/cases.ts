@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { protectHead } from '#imaging/burned-in/protect-head.ts';
+import { negativeOf } from '#imaging/picture/inverted.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { type Font, fonts, type Inked, inkText } from './write-text.ts';
 
@@ -10,7 +11,7 @@ export interface Picture {
 }
 
 export interface WrittenCase extends Picture {
-  /** 1 for each pixel that a letter covers. */
+  /** 1 for each pixel of a letter. */
   ink: Uint8Array;
   place: 'off the head' | 'on the head';
   kind: Kind;
@@ -37,7 +38,7 @@ const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Dark letters around the head are black on black. */
+/** Dark letters off the head would be black on black. */
 export const kindsAt = (place: WrittenCase['place']): readonly Kind[] =>
   kinds.filter((kind) => kind !== 'dark letters' || place === 'on the head');
 
@@ -53,7 +54,7 @@ const texts = [
 ] as const;
 const sizes = [9, 10, 12, 14, 18, 24, 32] as const;
 
-/** A picture with one line of text, everything about it drawn from the seed; null where the text finds no room. */
+/** Draws text with random properties from the seed on a picture; null if there is no room. */
 export async function writeCase(
   blank: Picture,
   seed: number,
@@ -64,7 +65,7 @@ export async function writeCase(
   const small = kind === 'eleven pixels in a large picture';
   const clean = small ? await enlarge(blank, random.pick([1024, 1280, 1536])) : blank;
   const { width, height } = clean;
-  const ground = kind === 'black on a white picture' ? negative(clean.gray) : clean.gray;
+  const ground = kind === 'black on a white picture' ? negativeOf(clean.gray) : clean.gray;
   const core = protectHead(clean.gray, width, height)?.core;
   if (!core) return null;
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -84,7 +85,7 @@ export async function writeCase(
   return null;
 }
 
-/** The gray of the letters, and of the plate beneath them where there is one. */
+/** The gray of the letters and of the plate behind them, if any. */
 function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
   if (kind === 'gray, level') return { tone: random.whole(60, 150) };
   if (kind === 'dark letters') return { tone: random.whole(0, 25) };
@@ -111,7 +112,7 @@ function degreesOf(kind: Kind, random: Random): number {
   return random.pick([1, -1]) * random.pick([8, 15, 25, 35, 45]);
 }
 
-/** Against an edge or in a corner off the head; anywhere in the middle on it. */
+/** Off the head, at an edge or in a corner; on the head, anywhere in the middle. */
 function placeOf(
   { width: w, height: h }: Inked,
   { width, height }: Picture,
@@ -136,7 +137,7 @@ function placeOf(
 const clamp = (value: number, low: number, high: number): number =>
   Math.round(Math.min(high, Math.max(low, value)));
 
-/** Off the head no letter touches it; on the head at least nine tenths of the letters lie there. */
+/** Off the head, no letter may touch it; on the head, at least 90% of the ink must lie on it. */
 function fits(
   inked: Inked,
   at: { x: number; y: number },
@@ -201,8 +202,6 @@ function stack(a: Inked, b: Inked): Inked {
   }
   return { width, height, coverage };
 }
-
-const negative = (gray: Uint8Array): Uint8Array => Uint8Array.from(gray, (value) => 255 - value);
 
 async function throughJpeg(
   gray: Uint8Array,

@@ -8,11 +8,11 @@ export interface Figures {
     place: 'off the head' | 'on the head';
     kind: string;
     tried: number;
-    /** Pictures in which a piece of a letter or more is left. */
+    /** Images in which part of a letter remains. */
     residue: number;
-    /** Of these, the receipt does not say that burned-in text may be left. */
+    /** Of these, images whose receipt does not say that text may remain. */
     silent: number;
-    /** Of these, the visitor is not asked to look before the picture is stored. */
+    /** Of these, images that the visitor is not asked to check. */
     unasked: number;
     suspected: number;
   }[];
@@ -30,7 +30,7 @@ const share = (part: number, all: number): string => (all > 0 ? `${((100 * part)
 
 const hardKinds = new Set(['faint on a plate', 'eleven pixels in a large picture', 'dark letters']);
 
-/** The names of the kinds choose the random numbers of their cases and stay as they were; the page shows these instead. */
+/** Names of kinds on the page. The original names seed the random numbers, so they must not change. */
 const shownKinds: Record<string, string> = {
   'gray, level': 'gray, level',
   'upwards or downwards': 'upward or downward',
@@ -39,13 +39,12 @@ const shownKinds: Record<string, string> = {
   'eleven pixels in a large picture': '11 pixels in a large image',
 };
 
-/** '1.2% (0.4 to 3.5%)', the interval after Wilson. */
+/** '1.2% (0.4 to 3.5%)' with the Wilson interval. */
 function interval(part: number, all: number): string {
   const { low, high } = wilson(part, all);
   return `${share(part, all)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}%)`;
 }
 
-/** The page with its tables. */
 export function figuresPage({ each, every, written, asItIs }: Figures): string {
   const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
   const table = (place: Figures['written'][number]['place']) => {

@@ -4,21 +4,21 @@ import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import type { Picture, WrittenCase } from './cases.ts';
 
-/** What became of the burned-in text in a case. */
+/** What remains of the burned-in text in a case. */
 export interface Outcome {
-  /** Share of the letters' pixels that can still be seen. */
+  /** Share of the letters' pixels that are still visible. */
   left: number;
   /** As in the receipt: none, masked, suspected, declared. */
   found: string;
-  /** More than a fiftieth is left: a piece of a letter or more. */
+  /** More than 2% is left: part of a letter or more. */
   residue: boolean;
-  /** Residue of which the receipt says nothing. */
+  /** Residue that the receipt does not mention. */
   silent: boolean;
-  /** Residue, and the visitor was not even asked to look. */
+  /** Residue that the visitor was not asked to check. */
   unasked: boolean;
 }
 
-/** A picture through the product's own de-identification. */
+/** Runs the product's de-identification. */
 export async function clean(
   picture: Picture,
 ): Promise<{ found: string; gray: Uint8Array; filled: Region[] }> {
@@ -45,10 +45,10 @@ export async function judge(written: WrittenCase): Promise<Outcome> {
   for (const [i, covered] of written.ink.entries()) {
     if (covered === 0) continue;
     const step = Math.abs(written.gray[i]! - written.clean[i]!);
-    // Where letter and ground are alike there is nothing to see.
+    // A letter with the gray of its background is invisible.
     if (step < 20) continue;
     ink++;
-    // What was filled has one gray: no letter shows there, whatever the gray.
+    // A filled region has a single gray, so no letter is visible there.
     if (isFilled[i] === 0 && Math.abs(gray[i]! - written.gray[i]!) < step * 0.5) left++;
   }
   const share = ink > 0 ? left / ink : 0;

@@ -1,24 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readCsv } from '../evaluate/read-csv.ts';
 
 /**
- * Whether a slice of the public data shows a person of one split of the tables beside the slices. The network for text has seen
- * nothing of the test people. Files without a table count as test people where they were not trained on.
+ * Returns a function that tells whether a slice of the public data belongs to one split. The text network has never seen
+ * the test people. Files without a table were not used for training and count as test.
  */
 export async function createPeople(data: string, split: 'test' | 'val'): Promise<(file: string) => boolean> {
   const splits = new Map<string, string>();
   const tables = ['br35h', 'btp', 'cheng', 'healthy-full-head', 'healthy-t1-stripped', 'ms-full-head'];
   tables.push('stroke-flair', 'stroke-t1', 'tcga-lgg', 'web-mixed');
   for (const folder of tables) {
-    for (const table of ['slices.csv', 'slices-t1.csv']) {
-      const text = await readFile(join(data, folder, table), 'utf8').catch(() => '');
-      const [head, ...rows] = text.trim().split(/\r?\n/);
-      const columns = (head ?? '').split(',');
-      for (const row of rows) {
-        const cells = row.split(',');
-        splits.set(`${folder}/${cells[columns.indexOf('file')]}`, cells[columns.indexOf('split')] ?? '');
-      }
-    }
+    const lists = ['slices.csv', 'slices-t1.csv'].map((name) => join(data, folder, name)).filter(existsSync);
+    for (const { file, split: of = '' } of (await Promise.all(lists.map(readCsv))).flat())
+      splits.set(`${folder}/${file}`, of);
   }
   return (file) => {
     const folder = basename(dirname(dirname(file)));

@@ -5,7 +5,7 @@ import { interFiles } from '#server/outputs/fonts/inter.ts';
 const liberation = (style: string): string =>
   fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`));
 
-/** Fonts that come with the packages, so that every machine draws the same letters; dots are scanners' own letters. */
+/** Fonts from packages, so that every machine draws the same letters. 'dots' imitates scanners. */
 const files = {
   Inter: interFiles.regular,
   'Inter bold': interFiles.semiBold,
@@ -16,7 +16,7 @@ const files = {
 export type Font = keyof typeof files | 'dots';
 export const fonts: [Font, ...Font[]] = ['dots', ...(Object.keys(files) as (keyof typeof files)[])];
 
-/** A line of text as coverage, 0 to 255, turned by `degrees` and cut to its ink. */
+/** A line of text as coverage from 0 to 255, cropped to its ink. */
 export interface Inked {
   width: number;
   height: number;
@@ -80,7 +80,7 @@ function cutToInk(coverage: Uint8Array, side: number): Inked {
   return { width, height, coverage: cut };
 }
 
-/** Five by seven dots, each row a number of five bits. */
+/** Glyphs of 5 × 7 dots, each row a 5-bit number. */
 const dots: Record<string, number[]> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],

@@ -17,7 +17,7 @@ const densities: [labels: number[], units: number][] = [
   [[515], 1000],
   [[516], 450],
 ];
-/** Gray matter, and what is like it. */
+/** Gray matter and similar tissue. */
 const otherDensity = 38;
 
 interface Window {
@@ -46,7 +46,7 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** Heads as computed tomography shows them, cut from label maps of real heads in every plane, level and window. */
+/** Draws CT slices of heads from label maps of real heads, in all planes, levels and windows. */
 export async function drawHeadCt(folder: string, eachHead: number): Promise<(() => Promise<DrawnPicture>)[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.npz')).toSorted();
   if (names.length === 0) return [];
@@ -62,7 +62,7 @@ export async function drawHeadCt(folder: string, eachHead: number): Promise<(() 
   );
 }
 
-/** An .npz is a ZIP of arrays: a header of text, then the values. */
+/** An .npz file is a ZIP of arrays, each with a text header followed by the values. */
 function readMap(bytes: Uint8Array, labels: number[]): HeadMap {
   const array = unzipSync(bytes)['labels.npy'];
   if (!array) throw new Error('This label map holds no labels.');
@@ -77,7 +77,7 @@ function readMap(bytes: Uint8Array, labels: number[]): HeadMap {
   return { units, side };
 }
 
-/** One slice: mostly axial, from the jaw to the top of the head, blurred by its thickness, with noise. */
+/** Cuts one slice: mostly axial, from the jaw to the top of the head, blurred by its thickness, with noise. */
 function cut({ units, side }: HeadMap, n: number, random: Random): DrawnPicture {
   const plane = ['axial', 'axial', 'axial', 'coronal', 'sagittal'][n % 5]!;
   const { center, width } = windows[n % windows.length]!;
@@ -106,7 +106,7 @@ function cut({ units, side }: HeadMap, n: number, random: Random): DrawnPicture 
   for (let row = 1; row < side - 1; row++) {
     for (let column = 1; column < side - 1; column++) {
       const at = row * side + column;
-      // Neighboring pixels of a CT share their noise.
+      // Noise of neighboring CT pixels is correlated.
       const mean =
         (4 * picture[at]! + picture[at - 1]! + picture[at + 1]! + picture[at - side]! + picture[at + side]!) /
         8;

@@ -1,15 +1,15 @@
 import type { Random } from '#server/phantom/random.ts';
 
-/** Gray at a place; x and y run from -1 to 1. */
+/** Gray at a position; x and y run from -1 to 1. */
 export type Shade = (x: number, y: number) => number;
 
-/** Distance from the middle of an ellipse, 1 on its border. */
+/** Relative distance from the center of an ellipse, 1 on its border. */
 const ellipse = (x: number, y: number, across: number, down: number, left = 0, top = 0) =>
   Math.hypot((x - left) / across, (y - top) / down);
-/** 1 inside, 0 outside, soft between. */
+/** 1 inside, 0 outside, with a soft transition. */
 const inside = (distance: number, softness = 0.06) => 1 / (1 + Math.exp((distance - 1) / softness));
 
-/** Kinds of pictures that people upload by mistake; each call draws another one of the kind. */
+/** Kinds of pictures that people upload by mistake. Each call draws a different one. */
 export const drawnKinds: Record<string, (random: Random, n: number) => Shade> = {
   black: (_random, n) => () => n % 3,
   gray: (_random, n) => () => 60 + n * 7,
@@ -81,7 +81,7 @@ function drawChestCt(random: Random): Shade {
   };
 }
 
-/** A shadow picture from the side: all layers at once, the rim of the skull brightest. */
+/** A lateral X-ray: all layers superimposed, the rim of the skull brightest. */
 function drawSkullFilm(random: Random): Shade {
   const grain = random.between(3, 9);
   const tilt = random.between(-0.2, 0.2);

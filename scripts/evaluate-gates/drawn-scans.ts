@@ -1,7 +1,7 @@
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 
-/** Kinds of pictures that show a body or a scan and are still no brain MR slice; by other code than training's. */
+/** Pictures of a body or a scan that are not brain MR slices. Independent of the code that draws training pictures. */
 
 interface Gray {
   gray: Uint8Array;
@@ -37,7 +37,7 @@ const at = ({ gray, width, height }: Gray, x: number, y: number): number => {
   return column < 0 || row < 0 || column >= width || row >= height ? 0 : gray[row * width + column]!;
 };
 
-/** A slice on a screen, seen at an angle: the frame of the screen, stripes, glare, a lit room behind. */
+/** A photo of a slice on a screen at an angle, with bezel, moiré, glare and a lit room behind. */
 function photographScreen(shown: Gray, random: Random): Gray {
   const [width, height] = [320, 256];
   const turn = random.between(-0.12, 0.12);
@@ -81,7 +81,7 @@ function montage(n: number, random: Random): Gray {
   return { gray, width, height };
 }
 
-/** A slice between a bar of tools, a list and lines of text. */
+/** A slice with a toolbar, a list and lines of text. */
 function viewerWindow(shown: Gray, random: Random): Gray {
   const [width, height] = [420, 300];
   const ground = random.between(30, 70);
@@ -98,7 +98,7 @@ function viewerWindow(shown: Gray, random: Random): Gray {
   return { gray, width, height };
 }
 
-/** A faint body with a few very bright places, inverted as such scans are often shown, or not. */
+/** A faint body with a few very bright spots; half of them inverted, as PET is often shown. */
 function hotSpots(random: Random): (x: number, y: number) => number {
   const spots = Array.from({ length: 5 }, () => ({
     x: random.between(-0.35, 0.35),
@@ -118,7 +118,7 @@ function hotSpots(random: Random): (x: number, y: number) => number {
   };
 }
 
-/** A slice through the belly: a bright rim of fat, liver, kidneys, spine, gut. */
+/** A slice through the abdomen: a bright rim of fat, liver, kidneys, spine, bowel. */
 function abdomen(random: Random): (x: number, y: number) => number {
   const [wide, tall] = [random.between(0.82, 0.95), random.between(0.58, 0.7)];
   const [fat, tissue] = [random.between(170, 230), random.between(70, 110)];

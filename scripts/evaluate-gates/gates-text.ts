@@ -6,7 +6,7 @@ export interface Row {
   header: boolean;
   trained: boolean;
   tried: number;
-  /** By the first reason, as 'gate: reason'. */
+  /** Counts by first reason, as 'gate: reason'. */
   refused: Record<string, number>;
   /** Accepted, with a finding. */
   marked: number;
@@ -17,7 +17,7 @@ const sum = (rows: Row[], of: (row: Row) => number): number =>
 const refusedOf = (row: Row): number => Object.values(row.refused).reduce((total, n) => total + n, 0);
 const letIn = (row: Row): number => row.tried - refusedOf(row);
 
-/** '1.2% (0.4 to 3.5%)', the interval after Wilson. */
+/** '1.2% (0.4 to 3.5%)' with the Wilson interval. */
 function share(part: number, all: number): string {
   if (all === 0) return '–';
   const { low, high } = wilson(part, all);
@@ -68,17 +68,17 @@ const notScans = new Set(
   ].flat(),
 );
 
-/** 'a 4.0%, b 9.2%': the rows above a bar. */
-function above(rows: Row[], bar: number, of: (row: Row) => number): string {
-  const missed = rows.filter((row) => of(row) / row.tried > bar);
+/** 'a 4.0%, b 9.2%': the rows above a limit. */
+function above(rows: Row[], limit: number, of: (row: Row) => number): string {
+  const missed = rows.filter((row) => of(row) / row.tried > limit);
   const words = missed.map((row) => `${row.source} ${((100 * of(row)) / row.tried).toFixed(1)}%`);
   return words.join(', ') || 'none';
 }
 
-const verdict = (part: number, all: number, bar: number): string =>
-  part / all <= bar ? 'met' : '**missed**';
+const verdict = (part: number, all: number, limit: number): string =>
+  part / all <= limit ? 'met' : '**missed**';
 
-/** docs/gates.md: the checks in words, then the figures by kind of image. */
+/** docs/gates.md: a description of the checks, then the figures by kind of image. */
 export function gatesText(intro: string, { model, rows }: { model: string; rows: Row[] }): string {
   const real = rows.filter((row) => row.brain);
   const other = rows.filter((row) => !row.brain);

@@ -25,7 +25,7 @@ const other = (source: string, read: TriedPicture['read'], about: About = {}): T
 const several = (source: string, draw: (n: number) => Promise<Uint8Array>): TriedPicture[] =>
   Array.from({ length: eachKind }, (_, n) => other(source, () => draw(n)));
 
-/** Pictures that are no brain MR slice: drawn here, CT cut from label maps, and what the data folder holds. */
+/** Pictures that are not brain MR slices: drawn ones, CT cut from label maps, and files in the data folder. */
 export async function otherPictures(data: string): Promise<TriedPicture[]> {
   const drawn = Object.entries(drawnKinds).flatMap(([source, kind]) =>
     several(source, (n) => shade(kind(createRandom(n + 1), n))),
@@ -42,7 +42,7 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
   });
   const landscapes = several('landscape', (n) => {
     const { rgb, width, height } = generateLandscape({ seed: n + 10, width: 320, height: 240 });
-    // Without its color, which would give it away.
+    // Without color, which would reveal it.
     const gray = Uint8Array.from({ length: width * height }, (_, i) => rgb[i * 3 + 1]!);
     return encode(gray, width, height);
   });
@@ -71,13 +71,13 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
   ];
 }
 
-/** Pictures that training has seen: their figures flatter. */
+/** Pictures that were used in training; their figures are optimistic. */
 async function trainedOn(folder: string, source: string): Promise<TriedPicture[]> {
   const files = await pictureFiles(folder);
   return files.map((file) => other(source, () => readPicture(file), { trained: true }));
 }
 
-/** DICOM files of other modalities, and their pictures alone, as a screenshot would show them. */
+/** DICOM files of other modalities, with their header and as plain images like a screenshot. */
 async function otherModalities(data: string): Promise<TriedPicture[]> {
   const found: TriedPicture[] = [];
   for (const file of await pictureFiles(join(data, 'dicom', 'transfer-syntaxes'))) {

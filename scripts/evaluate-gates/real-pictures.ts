@@ -7,9 +7,9 @@ import { readCsv } from '../evaluate/read-csv.ts';
 export interface TriedPicture {
   source: string;
   brain: boolean;
-  /** It comes with a DICOM header. */
+  /** It has a DICOM header. */
   header: boolean;
-  /** Training has seen it, or its group. */
+  /** It, or its group, was used in training. */
   trained: boolean;
   read(): Promise<Uint8Array>;
 }
@@ -33,7 +33,7 @@ interface RealPicture extends TriedPicture {
   file: string;
 }
 
-/** Brain slices of the public sources, every nth; on request only of people that training has not seen. */
+/** Every nth brain slice of the public sources; with `unseen`, only of people outside training. */
 export async function realPictures(
   data: string,
   { every = 1, unseen = false }: { every?: number; unseen?: boolean },
@@ -54,7 +54,7 @@ export async function realPictures(
   return found;
 }
 
-/** Whether training left a file out: by the split of its list, or, without one, by the names that training leaves out. */
+/** Whether a file was held out of training: by the split in its list or, without a list, by its name. */
 async function heldOut(folder: string): Promise<(file: string) => boolean> {
   const lists = ['slices.csv', 'slices-t1.csv'].map((name) => join(folder, name)).filter(existsSync);
   if (lists.length === 0) return (file) => !/^nonDem\d+\.jpg$/.test(file);
@@ -74,7 +74,7 @@ export async function pictureFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The product reads no WebP, in which some sources are packed. */
+/** Converts WebP, which some sources use and the product does not read. */
 export async function readPicture(file: string): Promise<Uint8Array> {
   const bytes = await readFile(file);
   if (!file.endsWith('.webp')) return bytes;

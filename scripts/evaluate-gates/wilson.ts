@@ -1,4 +1,4 @@
-/** The 95% interval of a share after Wilson. */
+/** The 95% Wilson interval of a share. */
 export function wilson(part: number, all: number): { low: number; high: number } {
   const z = 1.96;
   const share = part / all;

@@ -2,13 +2,13 @@ import { type ScoreWeights, type StudyCalibration, scoreOf } from '#imaging/stud
 import { fitScore, fitScoreByPerson, strongDecay } from './fit.ts';
 import type { CaseReading } from './read-case.ts';
 
-/** What is not fitted but set; candidates are linked from these marks. */
+/** Fixed, not fitted: which marks are linked to candidates. */
 export const linking = { faintestMark: 0.15, leastBrainShare: 0.25 };
 
-/** At most so many healthy studies may get a possible lesion, or not be clear, where the thresholds are chosen. */
+/** Highest shares of healthy studies with a possible lesion, or not clear, when the thresholds are chosen. */
 const mostAlarmed = 0.03;
 const mostUnclear = 0.12;
-/** A smaller share is not reported. */
+/** Lower scores are not reported. */
 const leastUnclear = 0.2;
 
 export const unfitted = (network: string): StudyCalibration => ({
@@ -26,21 +26,21 @@ const flat: ScoreWeights = {
   terms: { evidence: 0, confidence: 0, extent: 0, brain: 0, otherPlanes: 0 },
 };
 
-/** Weights, thresholds and the spread of volumes, from people of the training and validation parts. */
+/** Fits weights, thresholds and volume ratios on people of the training and validation sets. */
 export function calibrate(network: string, cases: readonly CaseReading[]): StudyCalibration {
   const withOthers = examplesOf(cases, true);
   const without = examplesOf(cases, false);
   const right = cases.flatMap(({ candidates }) => candidates.filter((one) => one.right)).length;
   const fitted = {
     ...unfitted(network),
-    // The tumors whose other planes can be cut are all drawn into healthy volumes: no fit should trust them far.
+    // All tumors whose other planes can be cut are drawn ones, so the fit must not rely on them much.
     withOtherPlanes: fitScore(withOthers, strongDecay),
     withoutOtherPlanes: fitScoreByPerson(without),
-    // With n lesions seen, nothing is surer than n in n + 2.
+    // Laplace's rule: after n lesions, no probability exceeds about n / (n + 2).
     highestScore: Math.floor((100 * right) / (right + 2)) / 100,
     volumeRatios: volumeRatios(cases),
   };
-  // More likely right than wrong, and seldom in a healthy head.
+  // More likely right than wrong, and rare in healthy heads.
   const possibleFrom = Math.max(0.5, thresholdFor(cases, fitted, mostAlarmed));
   return {
     ...fitted,
@@ -49,7 +49,7 @@ export function calibrate(network: string, cases: readonly CaseReading[]): Study
   };
 }
 
-/** Studies with and without a tumor weigh the same, as if one came for each of the other. */
+/** Weights studies with and without a tumor equally in total. */
 function examplesOf(cases: readonly CaseReading[], otherPlanes: boolean) {
   const fitting = cases.filter(({ candidates }) =>
     candidates.every(({ features }) => (features.otherPlanes !== null) === otherPlanes),
@@ -60,13 +60,13 @@ function examplesOf(cases: readonly CaseReading[], otherPlanes: boolean) {
   });
 }
 
-/** The score of a study: the highest of its lesions, of a tumor study the highest right one. */
+/** The highest score of a study's lesions; in a tumor study, only of the correct ones. */
 export function studyScore({ kind, candidates }: CaseReading, calibration: StudyCalibration): number {
   const counted = kind === 'tumor' ? candidates.filter(({ right }) => right) : candidates;
   return Math.max(0, ...counted.map(({ features }) => scoreOf(features, calibration)));
 }
 
-/** The lowest threshold at which no more than this share of healthy studies reaches it. */
+/** The lowest threshold that at most this share of healthy studies reaches. */
 function thresholdFor(cases: readonly CaseReading[], calibration: StudyCalibration, most: number): number {
   const healthy = cases.filter(({ kind }) => kind === 'healthy');
   const scores = healthy.map((one) => studyScore(one, calibration));
@@ -80,8 +80,8 @@ function thresholdFor(cases: readonly CaseReading[], calibration: StudyCalibrati
 const fewest = 8;
 
 /**
- * Volumes of sources that are not in DATA, as maintainers measured them with sulcus-1.5.0: the spread between sources is
- * larger than within one. Where DATA shows a wider range, that one holds.
+ * Volume ratios of sources that are not in DATA, measured by maintainers with sulcus-1.5.0, because sources differ more
+ * from each other than within themselves. A wider range in DATA takes precedence.
  */
 const elsewhere: StudyCalibration['volumeRatios'] = {
   't1-contrast': { middle: 1.2, low: 0.55, high: 2.55 },
@@ -92,7 +92,7 @@ function volumeRatios(cases: readonly CaseReading[]): StudyCalibration['volumeRa
   const bySequence = Map.groupBy(
     cases.flatMap(({ sequence, candidates, source }) => {
       const known = candidates.flatMap(({ volumeRatio }) => (volumeRatio === null ? [] : [volumeRatio]));
-      // Where one tumor was read as several lesions, the largest stands for it: fragments say nothing about volumes.
+      // If one tumor was read as several lesions, only the largest counts.
       return source.startsWith('drawn') || known.length === 0
         ? []
         : [{ sequence, volumeRatio: Math.max(...known) }];
@@ -108,20 +108,18 @@ function volumeRatios(cases: readonly CaseReading[]): StudyCalibration['volumeRa
       sequence,
       {
         middle: quantile(of, 0.5),
-        low: Math.min(quantile(of, 0.05), ...lowsElsewhere(sequence)),
-        high: Math.max(quantile(of, 0.95), ...highsElsewhere(sequence)),
+        low: Math.min(quantile(of, 0.05), ...otherRatios(sequence).map(({ low }) => low)),
+        high: Math.max(quantile(of, 0.95), ...otherRatios(sequence).map(({ high }) => high)),
       },
     ]),
   );
 }
 
-/** Of an unknown sequence all of them. */
-function ofElsewhere(sequence: string) {
+/** All of them for an unknown sequence. */
+function otherRatios(sequence: string) {
   const known = elsewhere[sequence];
   return known ? [known] : Object.values(elsewhere);
 }
-const lowsElsewhere = (sequence: string): number[] => ofElsewhere(sequence).map(({ low }) => low);
-const highsElsewhere = (sequence: string): number[] => ofElsewhere(sequence).map(({ high }) => high);
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
 import { logistic, type ScoreWeights, type TermName, termsOf } from '#imaging/study/lesion-score.ts';
 
 export interface FitExample {
-  /** Everything of one person is fitted on or left out together. */
+  /** All examples of one person are in the same fold. */
   person: string;
   features: LesionFeatures;
   right: boolean;
@@ -11,12 +11,12 @@ export interface FitExample {
 
 const names: readonly TermName[] = ['evidence', 'confidence', 'extent', 'brain', 'otherPlanes'];
 const mostSweeps = 1000;
-/** Pulls every score toward the middle. */
+/** Regularization: pulls scores toward the mean. */
 export const strongDecay = 0.02;
 const decays = [strongDecay, 0.01, 0.005, 0.002, 0.001];
 const folds = 5;
 
-/** Fits with the weight decay that predicts people left out of the fit best (log loss, five folds by person). */
+/** Chooses the weight decay by cross-validation (log loss, five folds by person) and fits with it. */
 export function fitScoreByPerson(examples: readonly FitExample[]): ScoreWeights {
   const people = [...new Set(examples.map(({ person }) => person))].sort();
   const foldOf = new Map(people.map((person, n) => [person, n % folds]));
@@ -41,8 +41,8 @@ function logLoss(examples: readonly FitExample[], weights: ScoreWeights): number
 }
 
 /**
- * Logistic regression whose weights are never negative: more evidence never lowers a score. Terms are put on one scale
- * while fitting; the weights that are returned are for terms as they are.
+ * Logistic regression with non-negative weights, so that more evidence never lowers a score. Terms are standardized for
+ * fitting; the returned weights apply to unscaled terms.
  */
 export function fitScore(examples: readonly FitExample[], decay: number): ScoreWeights {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
@@ -70,7 +70,7 @@ export function fitScore(examples: readonly FitExample[], decay: number): ScoreW
       for (const [r, { y, weight }] of rows.entries()) {
         const score = 1 / (1 + Math.exp(-sums[r]!));
         slope += weight * (score - y) * column[r]!;
-        // Not less than a tenth of what it can be at most, so that a step never leaps.
+        // At least a tenth of the maximum, to limit the step size.
         curvature += weight * Math.max(0.025, score * (1 - score)) * column[r]! ** 2;
       }
       const next = found[c]! - slope / (curvature || 1);

@@ -11,12 +11,12 @@ import type { StudyCase, TrueLesion } from './study-case.ts';
 
 type Random = ReturnType<typeof createRandom>;
 
-/** Radius in millimeters, from and to: small lesions are the ones that a sum over millimeters would lose. */
+/** Ranges of radii in millimeters. Small lesions are the ones that a sum over millimeters would miss. */
 const radii: Record<string, [number, number]> = { small: [4, 7.5], large: [8, 16] };
 
 /**
- * Healthy heads with a lesion drawn into them, so that thin-sliced studies with a lesion of known place and size exist:
- * bright after contrast, with a dark core, or darker than tissue.
+ * Healthy heads with a drawn lesion: bright after contrast, with a dark core, or darker than tissue. They provide thin
+ * slices with lesions of known position and size.
  */
 export async function implantCases(data: string): Promise<StudyCase[]> {
   const rows = (await readCsv(join(data, 'studies', 'studies.csv'))).filter(
@@ -63,9 +63,10 @@ function drawLesion(
 ): TrueLesion {
   const shape = chooseShape(grid, space, random, from + random.next() * (to - from));
   const tissue = brightTissue(grid, space);
-  const look = random.next();
+  const appearance = random.next();
   const rim = tissue * (1.15 + 0.35 * random.next());
-  const core = look < 0.5 ? rim : look < 0.75 ? tissue * (0.35 + 0.25 * random.next()) : tissue * 0.55;
+  const core =
+    appearance < 0.5 ? rim : appearance < 0.75 ? tissue * (0.35 + 0.25 * random.next()) : tissue * 0.55;
   const boxes = new Map<number, Box[]>();
   let voxels = 0;
   for (let layer = 0; layer < grid.size[2]; layer++) {
@@ -77,8 +78,9 @@ function drawLesion(
         const depth = depthIn(shape, grid, [x, y, layer]);
         if (depth <= 0) continue;
         const at = y * slice.width + x;
-        const inner = look >= 0.5 && look < 0.75 ? Math.min(1, Math.max(0, depth / 2.5 - 0.8)) : 0;
-        const aim = look >= 0.75 ? core : rim * (1 - inner) + core * inner;
+        const hasCore = appearance >= 0.5 && appearance < 0.75;
+        const inner = hasCore ? Math.min(1, Math.max(0, depth / 2.5 - 0.8)) : 0;
+        const aim = appearance >= 0.75 ? core : rim * (1 - inner) + core * inner;
         const share = Math.min(1, depth / 1.5);
         const noisy = aim * (1 + 0.06 * (random.next() + random.next() - 1));
         const value = Math.min(255, Math.max(0, slice.values[at]! * (1 - share) + noisy * share));
@@ -119,7 +121,7 @@ function chooseShape(grid: VolumeGrid, space: BrainSpace, random: Random, radius
         return inBrainSpace(space, moved);
       }),
     );
-    // Tissue and not a ventricle.
+    // Excludes ventricles.
     const bright = free && grayAt(grid, center) > 70;
     if (bright) return { center, radii: [stretch(), stretch(), stretch()], waves };
     if (tries > 100_000) throw new Error('There is no room for a lesion.');
@@ -154,7 +156,7 @@ function brightTissue(grid: VolumeGrid, space: BrainSpace): number {
   return values[Math.floor(values.length * 0.8)] ?? 128;
 }
 
-/** How a slice shows each of its stored values; values that it lacks are shown like the one below. */
+/** The displayed gray of each stored value, extrapolated for values that do not occur. */
 function grayTable({ values, gray }: VolumeSlice): Uint8Array {
   const table = new Int16Array(256).fill(-1);
   for (let at = 0; at < values.length; at++) table[values[at]!] = gray[at]!;

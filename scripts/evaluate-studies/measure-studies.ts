@@ -14,10 +14,10 @@ type Measured = Pick<
   | 'groups'
 >;
 
-/** On people that neither the network nor the score has seen. */
+/** Measures on people that neither the network nor the score has seen. */
 export function measureStudies(cases: readonly CaseReading[], calibration: StudyCalibration): Measured {
   const healthy = cases.filter(({ kind }) => kind === 'healthy');
-  // Drawn lesions have rows of their own.
+  // Drawn lesions have separate rows.
   const tumors = cases.filter(({ kind, source }) => kind === 'tumor' && !isDrawn(source));
   const { possibleFrom } = calibration;
   const reliability = reliabilityOf(cases, calibration);
@@ -50,12 +50,12 @@ function falseLesions({ candidates }: CaseReading, calibration: StudyCalibration
   ).length;
 }
 
-/** Half of what lies outside an interval of 95%. */
+/** Probability on each side of a 95% interval. */
 const uncertain = 0.025;
 
 /**
- * The mean over studies, with an interval from resampling people. Where all of them agree, resampling knows no doubt: there
- * the bound is the one at which so many people would agree by chance in one of forty cases.
+ * The mean over studies with a bootstrap interval over people. If all people agree, the bootstrap interval is empty; then
+ * an exact bound is used: the rate at which so many people would agree with a probability of 2.5%.
  */
 function meanOf(cases: readonly CaseReading[], value: (one: CaseReading) => number): StudyInterval {
   const people = [...Map.groupBy(cases, ({ person }) => person).values()];
@@ -81,7 +81,7 @@ function meanOf(cases: readonly CaseReading[], value: (one: CaseReading) => numb
 
 const edges = [0.05, 0.2, 0.4, 0.6, 0.8, 1.001];
 
-/** Scores against shares that were right, with as many studies of either kind; candidates below 0.05 are never shown. */
+/** Scores against the share of correct candidates, with both kinds of studies weighted equally. Starts at 0.05. */
 function reliabilityOf(cases: readonly CaseReading[], calibration: StudyCalibration) {
   const count = (tumor: boolean): number => cases.filter(({ kind }) => (kind === 'tumor') === tumor).length;
   const scored = cases.flatMap(({ kind, candidates }) =>

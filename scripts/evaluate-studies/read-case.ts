@@ -6,11 +6,11 @@ import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import type { SeriesLesion } from '#imaging/study/study-reading.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
-/** A candidate as it was read, before it is scored. */
+/** A candidate before it is scored. */
 export interface Candidate {
   features: LesionFeatures;
   right: boolean;
-  /** Measured volume over the outlined one, where it is right and both are known. */
+  /** Ratio of measured to outlined volume, for correct candidates with known volumes. */
   volumeRatio: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface CaseReading extends Omit<StudyCase, 'load'> {
   candidates: Candidate[];
 }
 
-/** A mark is right from this overlap on, or where its middle lies in the outline's box. */
+/** A mark with this overlap, or with its center in the outline's box, is correct. */
 const overlapNeeded = 0.2;
 
 export async function readCase(
@@ -51,7 +51,7 @@ export async function readCase(
   return { ...about, readable, sequence, candidates };
 }
 
-/** Half of its marks, by confidence, lie where somebody outlined a lesion. */
+/** Whether at least half of the marks, weighted by confidence, hit an outlined lesion. */
 function isRight(marks: SeriesLesion['marks'], truth: TrueLesion | undefined, picture: PictureSize): boolean {
   if (!truth) return false;
   let hit = 0;

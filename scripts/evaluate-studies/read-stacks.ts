@@ -11,14 +11,15 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { separateLesions } from '../evaluate/mask-lesions.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import { readPicture } from '../evaluate/read-picture.ts';
+import { boxAround } from '../evaluate/test-case.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 interface StackSource {
   folder: string;
   kind: StudyCase['kind'];
-  /** Numbers of neighboring slices lie this far apart. */
+  /** Difference between the file numbers of neighboring slices. */
   stride: number;
-  /** Millimeters of a pixel and between slices, as published for the source. */
+  /** Pixel size and slice distance as published for the source. */
   pixelMm: number;
   stepMm: number;
   weighting: HeaderFacts['weighting'];
@@ -37,7 +38,7 @@ const sources: StackSource[] = [
     contrast: false,
   },
   { folder: 'cheng', kind: 'tumor', stride: 1, pixelMm: 0.49, stepMm: 7, weighting: 't1', contrast: true },
-  // Multiple sclerosis: what is bright is no tumor. FLAIR, T1 and T2, each a series of its own.
+  // Multiple sclerosis: bright lesions that are not tumors. FLAIR, T1 and T2 are separate series.
   {
     folder: 'ms-full-head',
     kind: 'other-disease',
@@ -49,7 +50,7 @@ const sources: StackSource[] = [
   },
 ];
 
-/** Scans of thick slices with outlined tumors, put together from pictures that follow each other. */
+/** Thick-slice scans with outlined tumors, assembled from consecutive pictures. */
 export async function stackCases(data: string): Promise<StudyCase[]> {
   const all = await Promise.all(sources.map((source) => casesOf(data, source)));
   return all.flat();
@@ -97,7 +98,7 @@ async function casesOf(data: string, source: StackSource): Promise<StudyCase[]> 
   });
 }
 
-/** Files whose numbers follow each other are one series of one plane. */
+/** Splits files into runs of consecutive numbers, each of which is one series. */
 function consecutive(files: readonly string[], stride: number): string[][] {
   const numberOf = (file: string): number => Number(/(\d+)\.\w+$/.exec(file)![1]);
   const runs: string[][] = [];
@@ -172,15 +173,7 @@ async function outlined(
   if ('outline' in truth) {
     if (!truth.outline) return { boxes: [], pixels: 0 };
     const points = truth.outline.map(([x, y]): Point => [x * width, y * height]);
-    const xs = points.map(([x]) => x);
-    const ys = points.map(([, y]) => y);
-    const box = {
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      top: Math.min(...ys),
-      bottom: Math.max(...ys),
-    };
-    return { boxes: [box], pixels: areaOf(points) };
+    return { boxes: [boxAround(points)], pixels: areaOf(points) };
   }
   if (!truth.mask) return { boxes: [], pixels: 0 };
   const picture = await readPicture(truth.mask);

@@ -8,10 +8,10 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import type { StudyCase } from './study-case.ts';
 
-/** As finer volumes are read, so that all of them take the same time; and as clinical slices lie. */
+/** 'thin' limits the reading time of fine volumes; 'thick' is typical of clinical scans. */
 const stepsMm = { thin: 2, thick: 6 };
 
-/** The healthy volumes, each as it is and as every so many of its slices, like a clinical scan of thick slices. */
+/** The healthy volumes, each with thin slices and with slices as far apart as in a clinical scan. */
 export async function volumeCases(data: string): Promise<StudyCase[]> {
   const rows = await readCsv(join(data, 'studies', 'studies.csv'));
   return rows.flatMap((row) =>

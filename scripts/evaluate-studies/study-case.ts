@@ -1,20 +1,20 @@
 import type { Box } from '#imaging/geometry/box.ts';
 import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
 
-/** A lesion as somebody outlined it, on the slices of a series. */
+/** An outlined lesion on the slices of a series. */
 export interface TrueLesion {
-  /** By slice: boxes in pixels. */
+  /** Boxes in pixels by slice. */
   boxes: Map<number, Box[]>;
   milliliters: number | null;
 }
 
 export interface StudyCase {
   name: string;
-  /** Resampled as one, never parted between splits. */
+  /** Unit of resampling and of the splits. */
   person: string;
   source: string;
   split: 'train' | 'val' | 'test';
   kind: 'healthy' | 'tumor' | 'other-disease';
-  /** Loaded when its turn comes: a volume takes much memory. */
+  /** Loads on demand, because a volume needs much memory. */
   load(): Promise<{ series: SeriesToRead[]; truth: Map<string, TrueLesion> }>;
 }

@@ -6,10 +6,10 @@ import { Sample } from './sample.ts';
 
 type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
 
-/** Fewer slices with a tumor get no row of their own. */
+/** Sequences with fewer tumor slices get no row. */
 const fewestSlices = 50;
 
-/** How the three answers fall: all sequences together, then each with enough slices. */
+/** Shares of the three answers: for all sequences, then for each with enough slices. */
 export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllClear[] {
   const known = brain.filter(({ reading }) => reading);
   const groups = Map.groupBy(known, ({ kind }) => kind.sequence);

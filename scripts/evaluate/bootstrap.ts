@@ -4,25 +4,22 @@ import { createRandom } from '#server/phantom/random.ts';
 export const bootstrapResamples = 1000;
 export const bootstrapSeed = 20251;
 
-/** How often each group counts; all ones is the measured set itself. */
+/** How often each group counts; all ones is the original set. */
 type Weights = Float64Array;
 
-/** A figure as a function of the groups' weights; null where it is not defined (no lesion was drawn, say). */
+/** A figure as a function of the groups' weights; null if undefined, such as without lesions. */
 export type Statistic = (weights: Weights) => number | null;
 
 /**
- * The value on the whole set and a 95% percentile interval from drawing whole groups with replacement, within
- * each stratum, so that no resample lacks a source.
+ * The value on the whole set with a 95% percentile interval from resampling whole groups within each stratum, so that
+ * every resample has all sources.
  */
 export function measure(statistic: Statistic, strata: number[], n: number): Figure | null {
   const groups = strata.length;
   const value = statistic(new Float64Array(groups).fill(1));
   if (value === null) return null;
   if (groups < 2) return { value: round(value), low: null, high: null, n, groups };
-  const members = new Map<number, number[]>();
-  strata.forEach((stratum, group) => {
-    members.set(stratum, [...(members.get(stratum) ?? []), group]);
-  });
+  const members = Map.groupBy(strata.keys(), (group) => strata[group]!);
   const random = createRandom(bootstrapSeed);
   const values: number[] = [];
   const weights = new Float64Array(groups);

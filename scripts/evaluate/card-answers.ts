@@ -3,7 +3,7 @@ import { show, table } from './card-words.ts';
 
 const groupNames = { tumor: 'with a tumor', healthy: 'without', healthyFullHeads: 'full heads without' };
 
-/** The three answers, the two teams, and what the network says about the slice as a whole. */
+/** Sections on the three answers, the two teams, and the classification of whole slices. */
 export function answerSection({ metrics }: ModelCard): string[] {
   const { allClear = [], teams = [], readings } = metrics;
   const parts: string[] = [];

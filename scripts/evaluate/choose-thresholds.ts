@@ -10,17 +10,17 @@ import type { JudgedCase } from './judge-case.ts';
 
 type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySequence' | 'kindThreshold'>;
 
-/** Of 100 slices with a tumor, so many may get the all-clear. */
+/** Highest share of tumor slices that may get the all-clear. */
 const mostSilent = 0.02;
-/** Fewer slices with a tumor say nothing about a sequence of its own. */
+/** Sequences with fewer tumor slices get no threshold of their own. */
 const fewestSlices = 60;
 const highest = 0.35;
-/** Of 100 healthy full heads, so many may be unclear or marked. */
+/** Highest share of healthy full heads that may be unclear or marked. */
 const mostAlarmed = 0.12;
 
 /**
- * The largest threshold below which at most 2 in 100 slices with a tumor stay, on validation: for each source as well as for all together, so
- * that a large easy source does not hide a hard one. Where no threshold achieves that, the lowest that healthy full heads allow.
+ * The highest threshold that at most 2% of the tumor slices in validation do not reach, both overall and in each source, so
+ * that a large easy source does not hide a hard one. If none achieves that, the lowest that healthy full heads allow.
  */
 export function chooseThresholds(validation: JudgedCase[]): Chosen {
   const ill = validation.filter(({ test }) => test.source.inScope && test.lesions.length > 0);
@@ -43,10 +43,10 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
   };
 }
 
-/** A quarter of the brain slices that the gate may reject: new sources will be harder than validation. */
+/** A quarter of the accepted share of rejected brain slices, because new sources will be harder than validation. */
 const mostRejected = 0.001;
 
-/** The largest limit of the learned gate that rejects few enough brain slices; computed slices do not count. */
+/** The highest threshold of the learned gate that rejects few enough brain slices. Computed slices do not count. */
 function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> {
   const heads = validation.filter(
     ({ test, reading }) => test.source.inScope && !test.picture && reading?.kind,
@@ -67,7 +67,7 @@ function largestFor(cases: JudgedCase[]): number {
   );
   const limits = groups.map((members) => {
     const best = members.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => a - b);
-    // So many of the weakest may stay below it.
+    // The weakest slices may stay below it.
     return best[Math.floor(mostSilent * best.length)] ?? 0;
   });
   return Math.floor(Math.min(highest, ...limits) * 1000) / 1000;
@@ -81,7 +81,7 @@ function lowestFor(healthy: JudgedCase[]): number {
 
 const steps = [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4];
 
-/** For a terminal: by source, the share of tumor slices with nothing above each threshold, and of others with something. */
+/** For the terminal: the share of tumor slices without a mark above each threshold, and of other slices with one, by source. */
 export function silenceTable(cases: JudgedCase[]): string {
   const rows = [
     ...Map.groupBy(cases, ({ test }) => `${test.source.id}, ${test.lesions.length > 0 ? 'tumor' : 'none'}`),

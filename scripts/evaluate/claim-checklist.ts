@@ -1,6 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
 
-/** The headings of the Checklist for Artificial Intelligence in Medical Imaging, answered for this model. */
+/** The items of the Checklist for Artificial Intelligence in Medical Imaging, answered for this model. */
 export function claimChecklist(card: ModelCard): [string, string][] {
   const { metrics } = card;
   const pictures = metrics.sources.reduce((sum, source) => sum + source.pictures, 0);

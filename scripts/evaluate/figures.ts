@@ -23,7 +23,7 @@ import { weakSpots } from './weak-spots.ts';
 const candidateFloor = 0.05;
 const frocSteps = [0.05, 0.1, 0.25, 0.5, 1, 2];
 
-/** Every figure of the card from the judged test pictures. */
+/** Computes all figures of the card from the judged test pictures. */
 export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): ModelCard['metrics'] {
   const thresholds = { cutOff: limits.cutOff, accepts: (judged: JudgedCase) => isAccepted(judged, limits) };
   const brain = cases.filter((judged) => judged.test.source.inScope);
@@ -86,7 +86,7 @@ function sourceFigures(cases: JudgedCase[], { cutOff, accepts }: Thresholds): So
     precision: whenIll(() => sample.share(shown)),
     recall: whenIll(() => sample.measure(ratio(shown, sample.counts(lesionCount)), lesions)),
     sensitivity: ill.share(ill.pictures(raises)),
-    // A picture that is no brain slice is rejected before anything is marked in it.
+    // Pictures that are not brain slices are rejected before detection.
     specificity: source.inScope ? healthy.share(healthy.pictures((judged) => !raises(judged))) : null,
     scopeKept: source.inScope ? sample.share(kept) : null,
     scopeTurnedAway: source.inScope
@@ -99,7 +99,7 @@ function typeFigures(typed: JudgedCase[], type: string, cutOff: number): ModelCa
   const sample = new Sample(typed);
   const ofType = typed.filter((judged) => judged.test.type === type);
   if (ofType.length === 0) return [];
-  // On another type's slice a detection of this type is wrong wherever it lies.
+  // A detection of this type on a slice of another type is wrong, regardless of its position.
   const detections = typed.flatMap((judged) =>
     judged.detections
       .filter((detection) => detection.class === type)
@@ -160,7 +160,7 @@ const mixtureOf = (cases: JudgedCase[]) => ({
   without: cases.filter((judged) => !hasLesion(judged)).length,
 });
 
-/** What share of the detections of each band found a lesion. */
+/** Share of the detections in each band that found a lesion. */
 function bandsOf(sample: Sample, cutOff: number): ModelCard['metrics']['reliability']['bands'] {
   const bands = [
     { band: 'High' as const, from: highConfidence, to: 1 },
@@ -177,7 +177,7 @@ function bandsOf(sample: Sample, cutOff: number): ModelCard['metrics']['reliabil
   }));
 }
 
-/** The same by kind of picture: each sequence with and without skull, and each of the two whatever the sequence. */
+/** Bands by kind of picture: with and without skull, for all sequences and for each. */
 function kindFigures(brain: JudgedCase[], cutOff: number): ModelCard['metrics']['reliability']['kinds'] {
   const figures = ({ sequence, head }: PictureKind, cases: JudgedCase[]) => ({
     sequence,
@@ -227,7 +227,7 @@ function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics'][
 
 type TumorFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
 
-/** False alarms by plane, sequence and level, and by whole scan where a person has several slices. */
+/** False alarms by plane, sequence and level, and by whole scan if people have several slices. */
 function tumorFreeFigures(cases: JudgedCase[], cutOff: number): TumorFree {
   const raises = alarmed(cutOff);
   const looks = (['plane', 'sequence', 'region'] as const).flatMap((by) => {

@@ -9,8 +9,8 @@ const source =
     return typeof figure === 'object' && figure !== null ? figure.value : undefined;
   };
 
-/** What was asked of the detector before it was trained: the least, and the aim beyond. */
-const asked: [string, number, number, (measured: Measured) => number | undefined][] = [
+/** Minimum and goal for each figure, set before the detector was trained. */
+const targets: [string, number, number, (measured: Measured) => number | undefined][] = [
   ['Healthy full heads (IXI) without a finding', 0.97, 0.995, source('healthy-full-head', 'specificity')],
   ['Healthy skull-stripped T1 without a finding', 0.97, 0.995, source('healthy-t1-stripped', 'specificity')],
   ['Br35H tumor-free images without a finding', 0.97, 0.995, source('br35h', 'specificity')],
@@ -47,15 +47,15 @@ const asked: [string, number, number, (measured: Measured) => number | undefined
   ['Median milliseconds per slice, two cores', 45, 30, ({ speed }) => speed.medianMilliseconds],
 ];
 
-/** The goals that this test can tell of. */
+/** The goals that this test data can measure. */
 export function goalsOf(measured: Measured): Goal[] {
-  return asked.flatMap(([name, floor, goal, read]) => {
+  return targets.flatMap(([name, floor, goal, read]) => {
     const reached = read(measured);
     return reached === undefined ? [] : [{ name, floor, goal, reached }];
   });
 }
 
-/** Where the aim is smaller than the floor, less is better. */
+/** If the goal is below the floor, less is better. */
 export function reaches({ floor, goal, reached }: Goal, wanted: 'floor' | 'goal'): boolean {
   const limit = wanted === 'floor' ? floor : goal;
   return goal < floor ? reached <= limit : reached >= limit;

@@ -9,7 +9,7 @@ import type { TestCase } from './test-case.ts';
 export interface JudgedDetection {
   confidence: number;
   class: string;
-  /** Found a lesion that no better detection had found. */
+  /** It found a lesion that no better detection has found. */
   hit: boolean;
   /** In pixels. */
   box: Box;
@@ -18,11 +18,11 @@ export interface JudgedDetection {
 export interface JudgedLesion {
   /** In pixels. */
   box: Box;
-  /** Its box, as a share of the picture. */
+  /** Area of its box, as a share of the picture. */
   area: number;
-  /** How much its box differs from what lies around: 0, not at all. */
+  /** Relative difference from its surroundings; 0: none. */
   contrast: number;
-  /** Confidence of the detection that found it; 0: none did. */
+  /** Confidence of the detection that found it; 0 if none did. */
   foundAt: number;
 }
 
@@ -74,7 +74,7 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
   };
 }
 
-/** For each box the lesion that it overlaps most among those still free, or null. */
+/** Matches each box with the unmatched lesion that it overlaps most, or null. */
 export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {
   const free = new Set(lesions);
   return boxes.map((box) => {
@@ -90,10 +90,10 @@ export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {
   });
 }
 
-/** Darker than this share of the brightest gray is air or the border of the picture. */
+/** Pixels below this share of the brightest gray are air or the border. */
 const air = 0.1;
 
-/** Mean gray of a box beside that of its surroundings, half a side wide, as a share of the latter. */
+/** Relative difference between the mean gray of a box and that of its surroundings, which are half a side wide. */
 export function contrastOf({ gray, width, height }: DetectorImage, box: Box): number {
   const [across, down] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
   const brightest = gray.reduce((most, value) => Math.max(most, value), 0);

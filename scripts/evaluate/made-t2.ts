@@ -4,8 +4,8 @@ import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { readPicture } from './read-picture.ts';
 
 /**
- * A T2-like slice from the registered FLAIR and T1 of the same slice. Inside the skull, what is bright on FLAIR and dark
- * on T1 becomes bright; what is dark on both is fluid and becomes the brightest; fat and bone are dimmed.
+ * Computes a T2-like slice from the registered FLAIR and T1 of the same slice. Inside the skull, tissue that is bright on
+ * FLAIR and dark on T1 becomes bright. Fluid, which is dark on both, becomes brightest. Fat and bone are dimmed.
  */
 export async function makeT2(flairPath: string, t1Path: string): Promise<DetectorImage> {
   const [flair, t1] = await Promise.all([readPicture(flairPath), readPicture(t1Path)]);
@@ -24,7 +24,7 @@ function t2Of(flair: Uint8Array, t1: Uint8Array, width: number, height: number):
     width,
     height,
   );
-  const depth = distanceInside(head, width, height);
+  const depth = distanceInside(head, width);
   const area = head.reduce((sum, value) => sum + value, 0);
   const radius = Math.sqrt(area / Math.PI);
   const core = [...depth.keys()].filter((i) => depth[i]! > 0.16 * radius);
@@ -80,7 +80,7 @@ function open(grid: Grid, width: number, height: number): Grid {
   return step(step(step(step(grid, every), every), some), some);
 }
 
-/** What the border cannot reach without crossing the head belongs to the head. */
+/** Fills what a flood from the border does not reach. */
 function fillHoles(grid: Grid, width: number, height: number): Grid {
   const outside = new Uint8Array(grid.length);
   const waiting: number[] = [];
@@ -101,8 +101,8 @@ function fillHoles(grid: Grid, width: number, height: number): Grid {
   return outside.map((value) => 1 - value);
 }
 
-/** Distance to the outside, by two passes over the eight neighbors. */
-function distanceInside(grid: Grid, width: number, height: number): Float32Array {
+/** Distance to the outside, in two passes over eight neighbors. */
+function distanceInside(grid: Grid, width: number): Float32Array {
   const far = Float32Array.from(grid, (value) => (value === 1 ? 1e6 : 0));
   const diagonal = Math.SQRT2;
   const relax = (i: number, x: number, dx: number, dy: number): void => {
@@ -128,10 +128,10 @@ function distanceInside(grid: Grid, width: number, height: number): Float32Array
     ] as const)
       relax(i, i % width, dx, dy);
   }
-  return height > 0 ? far : new Float32Array();
+  return far;
 }
 
-/** A Gaussian of 0.6 pixels, across and down. */
+/** Gaussian blur of 0.6 pixels. */
 function soften(values: Float32Array, width: number, height: number): Float32Array {
   const weights = [-2, -1, 0, 1, 2].map((step) => Math.exp(-(step ** 2) / (2 * 0.6 ** 2)));
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -1,13 +1,13 @@
 import type { Box } from '#imaging/geometry/box.ts';
 
-/** Fragments of one lesion lie closer than this many cells; masks drawn voxel by voxel fall apart into many. */
+/** Fragments closer than this many cells are one lesion, because masks drawn by voxel are often fragmented. */
 const fragmentGap = 5;
 const minCells = 30;
 const maxLesions = 4;
 
 /**
- * Boxes, in cells, of the connected lesions of a square mask. The rule is that of model/sulcus_model/lesion_masks.py,
- * so that training and evaluation mean the same by 'one lesion'.
+ * Boxes, in cells, of the separate lesions in a square mask. The same rule as in model/sulcus_model/lesion_masks.py, so
+ * that training and evaluation agree on what one lesion is.
  */
 export function separateLesions(mask: Uint8Array, size: number): Box[] {
   const labels = labelComponents(dilate(mask, size, fragmentGap), size);
@@ -32,7 +32,7 @@ export function separateLesions(mask: Uint8Array, size: number): Box[] {
     .map(({ cells: _, ...box }) => box);
 }
 
-/** Grows the marked area by `radius` steps to the four neighbors: a diamond. */
+/** Dilates by `radius` steps with a diamond (4-connectivity). */
 function dilate(mask: Uint8Array, size: number, radius: number): Uint8Array {
   let current = mask;
   for (let step = 0; step < radius; step++) {
@@ -54,7 +54,7 @@ function dilate(mask: Uint8Array, size: number, radius: number): Uint8Array {
   return current;
 }
 
-/** Numbers the four-connected areas from 1. */
+/** Labels 4-connected components from 1. */
 function labelComponents(mask: Uint8Array, size: number): Int32Array {
   const labels = new Int32Array(mask.length);
   let next = 0;

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 
-/** A test picture as the product decodes it; WebP, in which some sources are stored and which it refuses, becomes PNG first. */
+/** Decodes a test picture with the product. Converts WebP, which some sources use and the product refuses. */
 export async function readPicture(path: string): Promise<DecodedScan> {
   const bytes = await readFile(path);
   return await decodeScan(path.endsWith('.webp') ? await toPng(bytes) : bytes);

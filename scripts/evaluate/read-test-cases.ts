@@ -22,7 +22,7 @@ interface Place {
 }
 type Reader = (place: Place) => Promise<TestCase[]>;
 
-/** Sources that are described or split in a way of their own; any other folder with a slices.csv is read as well. */
+/** Sources with a specific description or split. Other folders with a slices.csv are read as well. */
 const known: Record<string, { source: TestSource; read: Reader; path?: string }> = {
   cheng: {
     source: brain('cheng', 'Cheng, T1 after contrast', 'patient', 't1 after contrast'),
@@ -94,7 +94,7 @@ function brain(id: string, title: string, groupKind: string, sequence?: Sequence
   return { id, title, groupKind, inScope: true, ...(sequence && { sequence }) };
 }
 
-/** Every picture of one split of a folder laid out like the shared data; absent sources are left out. */
+/** All pictures of one split in a folder with the layout of the shared data. Missing sources are skipped. */
 export async function readTestCases(
   folder: string,
   networkSize: number,
@@ -115,12 +115,12 @@ export async function readTestCases(
   return cases;
 }
 
-/** Readers for folders without a list; where one is given after all, it counts. */
+/** Readers for folders without a list; a list takes precedence. */
 const unlisted = new Set<Reader>([readHealthy, readVolunteer, readOther]);
 
 const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
 
-/** A source without tumors, whatever else its slices show: masks of other disease are not read. */
+/** A source without tumors. Masks of other diseases are ignored. */
 async function readTumorFree({ folder, source, split }: Place): Promise<TestCase[]> {
   const rows = await readCsv(join(folder, 'slices.csv'));
   return rows
@@ -137,14 +137,14 @@ async function readTumorFree({ folder, source, split }: Place): Promise<TestCase
     }));
 }
 
-/** 'T1w', 'FLAIR' and the like, as the lists of the sources write them. */
+/** Parses sequence names of the lists, such as 'T1w' and 'FLAIR'. */
 function sequenceOf(written: string | undefined): Pick<TestCase, 'sequence'> {
   const name = written?.toLowerCase().replace(/w$/, '');
   const sequence = (['t1', 't2', 'flair'] as const).find((known) => known === name);
   return sequence ? { sequence } : {};
 }
 
-/** Which third of a person's axial slices; file names end in the level, counted upwards. */
+/** The third of a person's axial slices. File names end with the level, counted upward. */
 function regionOf(row: Record<string, string>, rows: Record<string, string>[]): string | undefined {
   const level = (other: Record<string, string>): number => Number(/_(\d+)\.\w+$/.exec(other.file ?? '')?.[1]);
   if (row.plane !== 'axial' || Number.isNaN(level(row))) return undefined;
@@ -172,7 +172,7 @@ async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> 
     source,
     path: join(folder, 'images', row.file ?? ''),
     group: row.group ?? row.file ?? '',
-    // Few and without a reader's name: the figures by type rest on sources that state one for every slice.
+    // Figures by type use only sources with a type for every slice; here, types are rare and of unknown origin.
     type: null,
     lesions: (boxes[row.file ?? ''] ?? []).map(([, x, y, width, height]) => ({
       left: x - width / 2,
@@ -234,13 +234,13 @@ async function readListed({ folder, source, networkSize, split }: Place): Promis
   return cases;
 }
 
-/** A second team's outlines of the same slices, where the source has them. */
+/** A second team's outlines of the same slices, if available. */
 async function readSecondTeam(folder: string): Promise<z.infer<typeof outlinesFile> | null> {
   const path = join(folder, 'second-reader.json');
   return existsSync(path) ? outlinesFile.parse(JSON.parse(await readFile(path, 'utf8'))) : null;
 }
 
-/** T2-like slices made from FLAIR and T1 of the same slice, with the masks that were drawn on FLAIR. */
+/** T2-like slices computed from FLAIR and T1, with the masks drawn on FLAIR. */
 async function readMadeT2({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
   if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
   const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter(
@@ -282,7 +282,7 @@ async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> 
   }));
 }
 
-/** No split is given. Training holds out the files named 'slice (subject)', from other subjects than 'nonDem…'. */
+/** No split is given. Training holds out the files named 'slice (subject)', whose subjects differ from 'nonDem…'. */
 async function readHealthy({ folder, source, split }: Place): Promise<TestCase[]> {
   if (split !== 'test') return [];
   const names = await sortedNames(join(folder, 'images'));
@@ -294,7 +294,7 @@ async function readHealthy({ folder, source, split }: Place): Promise<TestCase[]
     }));
 }
 
-/** Never used in training: all slices are test slices, of one person. */
+/** Never used in training: all slices of this one person are test slices. */
 async function readVolunteer({ folder, source, split }: Place): Promise<TestCase[]> {
   if (split !== 'test') return [];
   const names = await sortedNames(folder);
@@ -303,7 +303,7 @@ async function readVolunteer({ folder, source, split }: Place): Promise<TestCase
     .map((name) => ({ ...tumorFreeCase(source, join(folder, name)), group: 'volunteer' }));
 }
 
-/** No split is given. Training holds out every fifth picture in the order of names. */
+/** No split is given. Training holds out every fifth picture in alphabetical order. */
 async function readOther({ folder, source, split }: Place): Promise<TestCase[]> {
   if (split !== 'test') return [];
   const names = await sortedNames(join(folder, 'images'));
@@ -316,7 +316,7 @@ function tumorFreeCase(source: TestSource, path: string): Omit<TestCase, 'group'
   return { source, path, type: null, lesions: [] };
 }
 
-/** By code unit, as Python sorts paths, because the held-out pictures are chosen by their place. */
+/** Sorted by code unit like Python's paths, because held-out pictures are chosen by index. */
 async function sortedNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort((a, b) => (a < b ? -1 : 1));
 }

@@ -10,7 +10,7 @@ type Named = NonNullable<ModelCard['metrics']['readings']>;
 
 const passed = { judged: true, reasons: [], notes: [] };
 
-/** How often the network names the sequence, and lets a brain slice in; undefined where the file names neither. */
+/** How often the network names the sequence correctly and accepts brain slices; undefined for networks without both. */
 export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named | undefined {
   const known = brain.filter(({ reading }) => reading?.kind && reading.sequence);
   if (known.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { measure, type Statistic } from './bootstrap.ts';
 import type { JudgedCase, JudgedDetection } from './judge-case.ts';
 import { type Counted, type Scored, share } from './statistics.ts';
 
-/** Pictures with their groups numbered, so that weights can be an array. */
+/** Pictures with numbered groups, so that weights can be an array. */
 export class Sample {
   readonly cases: JudgedCase[];
   private readonly numbers = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Statistic } from './bootstrap.ts';
 
-/** One detection in a pooled list, or one picture or lesion in a share. */
+/** One detection, picture or lesion that a figure counts. */
 export interface Counted {
   group: number;
   good: boolean;
@@ -24,7 +24,7 @@ export function share(items: Counted[]): Statistic {
   };
 }
 
-/** Good ones of one list for each of another, by group: hits a lesion, false alarms a picture. */
+/** Number of good items per base item, such as hits per lesion or false alarms per picture. */
 export function ratio(items: Counted[], bases: { group: number; count: number }[]): Statistic {
   return (weights) => {
     let good = 0;
@@ -53,11 +53,11 @@ export function averagePrecision(
       const weight = weights[detection.group]!;
       seen += weight;
       if (detection.good) found += weight;
-      // Before the first drawn group there is no precision; 0 keeps it out of the maximum below.
+      // Precision is undefined before the first resampled group; 0 excludes it from the maximum below.
       precision[i] = seen === 0 ? 0 : found / seen;
       recall[i] = found / all;
     });
-    // The best precision at this recall or any higher one.
+    // The best precision at this or any higher recall.
     for (let i = sorted.length - 2; i >= 0; i--) precision[i] = Math.max(precision[i]!, precision[i + 1]!);
     let sum = 0;
     let place = 0;
@@ -71,7 +71,7 @@ export function averagePrecision(
 
 export const reliabilityBins = 10;
 
-/** Mean gap between confidence and precision over ten bins, weighted by how many detections each holds. */
+/** Mean difference between confidence and precision over ten bins, weighted by number of detections. */
 export function expectedCalibrationError(detections: Scored[]): Statistic {
   return (weights) => {
     const bins = Array.from({ length: reliabilityBins }, () => ({ weight: 0, confidence: 0, hits: 0 }));
@@ -93,7 +93,7 @@ export function binOf(confidence: number): number {
   return Math.min(reliabilityBins - 1, Math.floor(confidence * reliabilityBins));
 }
 
-/** Share of lesions found when at most `allowed` false alarms a picture are accepted. */
+/** Share of lesions found with at most `allowed` false alarms per picture. */
 export function sensitivityAt(
   detections: Scored[],
   lesions: { group: number; count: number }[],

@@ -4,31 +4,31 @@ import type { Box } from '#imaging/geometry/box.ts';
 
 export type Point = [number, number];
 
-/** A source of test pictures, as the figures name it. */
+/** A source of test pictures. */
 export interface TestSource {
   id: string;
   title: string;
   groupKind: string;
   inScope: boolean;
-  /** Of all its slices; undefined where they differ or nothing is said. */
+  /** Common to all its slices; undefined if they differ or it is unknown. */
   sequence?: Sequence;
 }
 
-/** One picture that the model was neither trained nor chosen on. */
+/** A picture that was used neither for training nor for choosing the model. */
 export interface TestCase {
   source: TestSource;
   path: string;
-  /** The picture itself, where it is made and lies in no file. */
+  /** Computes the picture, if it is not a file. */
   picture?: () => Promise<DetectorImage>;
-  /** Patient, subject, or group of near-identical images: resampled as one. */
+  /** Patient, subject, or group of near-identical images; the unit of resampling. */
   group: string;
-  /** Tumor type where the source states one. */
+  /** Tumor type, if the source states one. */
   type: string | null;
-  /** Plane, sequence and level where the source states them: false alarms are grouped by these. */
+  /** Plane, sequence and level, if known. False alarms are grouped by these. */
   looks?: { plane?: string; sequence?: string; region?: string };
-  /** Where it is known slice by slice. */
+  /** If known for each slice. */
   sequence?: Sequence;
-  /** What two teams of readers outlined on it, as fractions. */
+  /** Outlines by two teams of readers, as fractions. */
   teams?: { first: Point[][]; second: Point[][] };
   /** Lesions as fractions of the picture's width and height. */
   lesions: Box[];

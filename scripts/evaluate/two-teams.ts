@@ -11,8 +11,8 @@ type Teams = NonNullable<ModelCard['metrics']['teams']>[number];
 const agreeing = 0.5;
 
 /**
- * How far the strongest finding agrees with each of two teams of readers, and the teams with each other: the yardstick
- * for every figure of this source. A slice without a finding agrees with nobody.
+ * Agreement of the strongest finding with each of two teams of readers, and of the teams with each other as a reference. A
+ * slice without a finding agrees with neither.
  */
 export function twoTeams(cases: JudgedCase[], cutOff: number): Teams[] {
   const read = cases.filter(({ test }) => test.teams);
@@ -51,7 +51,7 @@ function centerInside(box: Box | null, { first, second }: { first: Point[][]; se
   return [...first, ...second].some((outline) => isInside(x, y, outline));
 }
 
-/** Crossings of a ray to the right, counted. */
+/** Counts crossings of a ray to the right. */
 function isInside(x: number, y: number, outline: Point[]): boolean {
   let inside = false;
   for (const [i, [ax, ay]] of outline.entries()) {

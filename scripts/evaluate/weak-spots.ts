@@ -11,16 +11,16 @@ interface Item {
   good: boolean;
 }
 
-/** The FLAIR lesions once more, on T1: they would count three times. */
+/** The same lesions as on FLAIR, twice on T1. Excluded, because they would count three times. */
 const sameLesions = 'tcga-lgg-t1';
-/** From this overlap on a mark lies at the lesion, however badly it fits. */
+/** A mark with this overlap is at the lesion, even if it fits badly. */
 const touching = 0.1;
 const fitting = 0.5;
 const tight = 0.75;
-/** A mark of which so much lies in another is nested in it. */
+/** A mark with this share inside another is nested in it. */
 const nested = 0.8;
 
-/** Shares by what earlier networks missed or marked wrongly; `cases` are brain slices. */
+/** Figures on known weaknesses of earlier networks; `cases` are brain slices. */
 export function weakSpots(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const each = cases.filter((judged) => judged.test.source.id !== sameLesions);
   return [
@@ -111,7 +111,7 @@ const fits: [Fit, string][] = [
   ['missed', 'no finding at the lesion'],
 ];
 
-/** How the best shown mark fits each lesion, by type, and for the gliomas on FLAIR. */
+/** How well the best mark fits each lesion, by type, and for gliomas on FLAIR. */
 function fitOfMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const groups: [string, JudgedCase[]][] = [
     ...typeNames.map((type): [string, JudgedCase[]] => [
@@ -148,7 +148,7 @@ function fitOf(lesion: Box, marks: Box[]): Fit {
   return boxArea(best.mark) > boxArea(lesion) ? 'too large' : 'too small';
 }
 
-/** What the shown marks that found no lesion are. */
+/** Classifies marks that found no lesion. */
 function wrongMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   const kinds = [
     'nested: inside or around another finding',
@@ -176,7 +176,7 @@ function wrongMarks(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   );
 }
 
-/** How often the strongest mark on a slice of one type carries another. */
+/** How often the strongest mark on a slice has the wrong type. */
 function mistakenTypes(cases: JudgedCase[], cutOff: number): WeakSpot[] {
   return typeNames.flatMap((type) => {
     const marked = cases.filter(({ test, detections }) => {

@@ -10,7 +10,7 @@ export interface LockedPackage {
   integrity?: string;
 }
 
-/** Each asks for no more than naming the author, so it goes with Apache-2.0. */
+/** These require at most attribution, so they are compatible with Apache-2.0. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,10 +25,10 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** libvips is LGPL-3.0: a library of its own that sharp loads, not built into anything of ours, and can be replaced. */
+/** libvips is LGPL-3.0. That is allowed, because sharp loads it as a separate, replaceable library. */
 export const reviewed = ({ name }: LockedPackage): boolean => name.startsWith('@img/sharp-');
 
-/** What a package says in its own files where its description says nothing. */
+/** Licenses stated in a package's files but not in its package.json. */
 const stated: Record<string, string> = { 'png-js': 'MIT' };
 
 export function lockedPackages(root: string): LockedPackage[] {
@@ -42,7 +42,7 @@ export function lockedPackages(root: string): LockedPackage[] {
 
 export const licenseOf = ({ name, license }: LockedPackage): string => license ?? stated[name] ?? 'unknown';
 
-/** Of 'A OR B' one is enough, of 'A AND B' each counts. */
+/** 'A OR B' needs one permissive license, 'A AND B' all of them. */
 export function permitted(licence: string): boolean {
   const text = licence.replace(/[()]/g, '');
   if (text.includes(' OR ')) return text.split(' OR ').some(permitted);

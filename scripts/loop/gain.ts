@@ -2,7 +2,7 @@ import type { ComparedScans } from '#contract/models.ts';
 
 type Pairs = Pick<ComparedScans, 'scans' | 'onlyActiveRight' | 'onlyCandidateRight'>;
 
-/** Gain of the candidate in percentage points with its 95% interval: difference of two shares on the same pictures (Wald, paired). */
+/** The candidate's gain in percentage points with its 95% interval (paired Wald). */
 export function gainOf({ scans, onlyActiveRight, onlyCandidateRight }: Pairs): [number, number, number] {
   const gain = (onlyCandidateRight - onlyActiveRight) / scans;
   const spread = Math.sqrt((onlyCandidateRight + onlyActiveRight) / scans - gain ** 2) / Math.sqrt(scans);

@@ -7,12 +7,12 @@ import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 const side = 256;
 const illShare = 0.6;
 
-/** Every sequence, good quality: the shipped model misses about one lesion in five. It rejects blurred, noisy heads. */
+/** All sequences in good quality, because the model rejects blurred and noisy heads. It misses about one lesion in five. */
 export function drawHead(seed: number): Phantom {
   const lesions = createRandom(seed).fork('loop').chance(illShare) ? 'some' : 'none';
   return generatePhantom(randomPhantomOptions(seed, { size: side, lesions }));
 }
 
-/** What was drawn, as a reviewer would draw it. */
+/** The drawn lesions as a reviewer's boxes. */
 export const truthOf = (head: Phantom): ReviewedBox[] =>
   lesionsOf(head).map((box) => ({ class: 'tumor', ...box }));

@@ -6,13 +6,13 @@ import { comparePairs } from '#server/models/compare-pairs.ts';
 import type { Phantom } from '#server/phantom/phantom.ts';
 import { truthOf } from './heads.ts';
 
-/** Heads that no reader sees, and what the first model made of them. */
+/** Heads that no reader sees, with the first model's results. */
 export interface HeldOut {
   heads: Phantom[];
   first: MarkTally[];
 }
 
-/** A model on drawn heads, by what was drawn. */
+/** Compares a model's marks with the lesions drawn into the heads. */
 export async function measure(heads: Phantom[], modelFolder: string): Promise<MarkTally[]> {
   const detector = await createEmbeddedDetector((await loadTrainedModel(modelFolder)).model, { cores: 1 });
   const tallies: MarkTally[] = [];

@@ -6,25 +6,25 @@ export interface Reading {
   action: 'correct' | 'incorrect';
   boxes?: ReviewedBox[];
 }
-/** What a reader says of a result; `truth` is what was drawn. */
+/** Judges a result; `truth` is the drawn lesions. */
 export type Reader = (scan: ReviewScan, truth: ReviewedBox[], random: Random) => Reading;
 
-/** Confirms what is right and draws what is not. */
+/** Confirms correct results and corrects the others. */
 const right: Reader = (scan, truth) =>
   marksFit(tallyMarks(scan.detections, truth, scan))
     ? { action: 'correct' }
     : { action: 'incorrect', boxes: truth };
 
-/** Confirms half of everything without looking, and on a third of the rest says that there is nothing. */
+/** Confirms half of all results without looking, and reports a third of the rest as free of lesions. */
 const careless: Reader = (scan, truth, random) => {
   if (random.chance(0.5)) return { action: 'correct' };
   return random.chance(1 / 3) ? { action: 'incorrect', boxes: [] } : right(scan, truth, random);
 };
 
-/** Of a picture's side: smaller lesions this reader takes for vessels. */
+/** Share of the picture's side. The biased reader takes smaller lesions for vessels. */
 const smallestBelieved = 0.13;
 
-/** Never believes in small lesions. */
+/** Ignores small lesions. */
 const biased: Reader = (scan, truth, random) =>
   right(
     scan,

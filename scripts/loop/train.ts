@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { NetworkFiles } from './desk.ts';
+import type { NetworkFiles } from './operator-client.ts';
 
 const run = promisify(execFile);
 const model = path.resolve(import.meta.dirname, '../../model');
 const python = process.env.PYTHON ?? 'python3';
 
 interface Training {
-  /** A version of the data set, as it was downloaded. */
+  /** A downloaded dataset version. */
   zip: Uint8Array;
   folder: string;
   version: string;
   steps: number;
 }
 
-/** From a downloaded version to the next network, by the commands of model/README.md for a processor, on two cores. */
+/** Trains the next network with the CPU commands of model/README.md, on two cores. */
 export async function trainNext({ zip, folder, version, steps }: Training): Promise<NetworkFiles> {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => path.join(folder, name);

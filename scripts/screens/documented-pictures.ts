@@ -16,7 +16,7 @@ export async function documentedPictures(): Promise<Set<string>> {
   );
 }
 
-/** Where pictures are written. Old ones go only when all are taken anew: a run for one screen keeps the others. */
+/** Creates the folder for pictures. Deletes old ones only if all are taken again. */
 export async function preparePictureFolder(folder: string, { allAnew }: { allAnew: boolean }): Promise<void> {
   if (allAnew) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

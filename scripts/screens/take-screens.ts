@@ -60,7 +60,7 @@ async function openResult(page: Page, scan: Scan): Promise<void> {
   await page.getByRole('region', { name: 'Detection Summary' }).waitFor();
 }
 
-/** Shows the scan as it was, or might have been, at another moment. */
+/** Shows the scan in another state. */
 async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
   const scanAddress = `**/api/scan/${scan.id}`;
   await page.route(`${scanAddress}/events`, (route) => route.abort());
@@ -124,7 +124,7 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
   ];
 }
 
-/** A whole scan read on the device, and two of them side by side: few slices, so that it does not take minutes. */
+/** A whole scan read on the device, and two scans side by side. Few slices, to save time. */
 function wholeScanScreens(): Screen[] {
   const scanOf = (radius: number) =>
     encodeDicomZip(
@@ -185,7 +185,7 @@ const consent: Screen = {
   },
 };
 
-/** Signs the context in, cookie and all. */
+/** Signs in; also sets the context's cookie. */
 async function signIn({ request }: BrowserContext): Promise<string> {
   const answer = await request.post('/api/admin/authenticate', { data: admin });
   return ((await answer.json()) as { sessionToken: string }).sessionToken;
@@ -207,13 +207,13 @@ async function openPage(browser: Browser, url: string, visitor: Visitor): Promis
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   const page = await context.newPage();
-  // A font that comes late is not used on that page; from now on it comes from the cache.
+  // Caches the fonts, because a page does not use a font that loads late.
   await page.goto('/', { waitUntil: 'networkidle' });
   return page;
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
-  // A dialog hides the heading behind it from everyone but the eye.
+  // By locator, because a dialog hides the heading from the accessibility tree.
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   const width = page.viewportSize()!.width;

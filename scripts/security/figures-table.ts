@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replaceSection } from '../replace-section.ts';
 
 const count = z.int().nonnegative().optional();
 export const recordedRow = z.object({
@@ -16,7 +17,7 @@ export type RecordedRow = z.infer<typeof recordedRow>;
 
 const columns = ['crashes', 'hangs', 'serverErrors', 'othersData', 'lostScans', 'residue'] as const;
 
-/** The figures that the tests measured; a dash where a test cannot see it. */
+/** A table of the measured figures; a dash if a test does not measure one. */
 export function figuresTable(rows: RecordedRow[]): string {
   const shown = (value: number | undefined): string =>
     value === undefined ? '–' : value.toLocaleString('en');
@@ -37,13 +38,6 @@ export function figuresTable(rows: RecordedRow[]): string {
   ].join('\n');
 }
 
-const begin = '<!-- figures: made by npm run security -->';
-const end = '<!-- /figures -->';
-
-/** The document with its table of figures replaced. */
-export function withFigures(document: string, text: string): string {
-  const from = document.indexOf(begin);
-  const to = document.indexOf(end);
-  if (from < 0 || to < from) throw new Error('docs/security.md has lost the marks of its figures.');
-  return `${document.slice(0, from)}${begin}\n${text}\n${document.slice(to)}`;
-}
+/** Replaces the figures in the document. */
+export const withFigures = (document: string, text: string): string =>
+  replaceSection(document, { name: 'figures', command: 'npm run security' }, text);

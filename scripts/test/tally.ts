@@ -11,19 +11,19 @@ export interface Tally {
 
 export interface TierResult extends Tally {
   name: string;
-  /** Set when the tier could not run or must not count as passed, whatever its figures say. */
+  /** Set if the tier could not run or must not count as passed, regardless of its figures. */
   problem?: string;
-  /** Set when the tier was left out on purpose. */
+  /** Set if the tier was skipped on purpose. */
   leftOut?: string;
 }
 
 export const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 function failure(file: string, title: string, message = ''): string {
-  const said = stripVTControlCharacters(message)
+  const firstLine = stripVTControlCharacters(message)
     .split('\n')
     .find((line) => line.trim() !== '');
-  return `${file} › ${title}${said ? `: ${said.trim()}` : ''}`;
+  return `${file} › ${title}${firstLine ? `: ${firstLine.trim()}` : ''}`;
 }
 
 interface VitestReport {
@@ -40,7 +40,7 @@ interface VitestReport {
   }[];
 }
 
-/** Of `vitest run --reporter=json`. */
+/** Reads the report of `vitest run --reporter=json`. */
 export function readVitest(report: unknown, root: string): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     report as VitestReport;
@@ -84,7 +84,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** Of `playwright test --reporter=json`. A test that passed only on a second try counts as failed: it hides a race. */
+/** Reads the report of `playwright test --reporter=json`. A flaky test counts as failed, because it hides a race. */
 export function readPlaywright(report: unknown): Tally {
   const { stats, suites, errors } = report as {
     stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -104,7 +104,7 @@ export function readPlaywright(report: unknown): Tally {
   };
 }
 
-/** Of pytest's JUnit file. */
+/** Reads pytest's JUnit file. */
 export function readJUnit(xml: string): Tally {
   const count = (name: string): number =>
     Number(xml.match(new RegExp(`<testsuite [^>]*\\b${name}="(\\d+)"`))?.[1] ?? 0);
@@ -122,7 +122,7 @@ export function readJUnit(xml: string): Tally {
   };
 }
 
-/** A tier that ran nothing has shown nothing; one that ended badly without a failed test counts as one failure. */
+/** A tier that ran no tests, or exited with an error without a failed test, counts as one failure. */
 export function judge(name: string, tally: Tally, exitCode: number | null): TierResult {
   if (tally.passed + tally.failed === 0) {
     return { name, ...tally, failed: 1, problem: exitCode === 0 ? 'ran no test' : 'did not run to its end' };

@@ -8,16 +8,16 @@ import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 
-/** A reading as a line of text: the map of brain in bytes. */
+/** A reading for the cache file, with the brain map as bytes. */
 interface StoredReading extends Omit<SliceReading, 'brain'> {
   brain?: { bytes: string; width: number; height: number };
 }
 
 /**
- * The network with its gates. Answers are kept in a folder by network and picture, so that fitting again, or reading a
- * study in another way, runs the network only on pictures that it has not seen.
+ * The network with its gates and a cache by network and picture. Fitting again, or reading a study differently, runs the
+ * network only on new pictures.
  */
-export async function createRememberedJudge(modelFolder: string, cacheFolder: string | undefined) {
+export async function createCachedJudge(modelFolder: string, cacheFolder: string | undefined) {
   const { model, training } = await loadTrainedModel(modelFolder);
   const detector = await createEmbeddedDetector(model, { threads: 4, cores: 4, maxWaiting: 1000 });
   const file = cacheFolder && join(cacheFolder, `${training.sha256.slice(0, 16)}.jsonl`);
@@ -41,7 +41,7 @@ export async function createRememberedJudge(modelFolder: string, cacheFolder: st
     const kept = storable(own.reading);
     known.set(key, kept);
     if (file) await appendFile(file, `${JSON.stringify([key, kept])}\n`);
-    // As it will be read again.
+    // With the rounding of the cache, so that the first run gives the same result.
     return restored(kept);
   };
   const judge: SliceJudge = createSeriesJudge(detector.limits, 6, async (image) => ({

@@ -2,26 +2,26 @@ import { ownerHeader } from '#contract/constants.ts';
 import { modelFields } from '#contract/models.ts';
 import { uploadField } from '#contract/uploads.ts';
 
-/** What the export of model/ writes, and where it lies. */
+/** The exported network and its folder. */
 export interface NetworkFiles {
   model: Uint8Array;
   training: string;
   folder: string;
 }
 
-/** The product's own calls, as a browser makes them. */
-export interface Desk {
+/** Calls the product's API like a browser. */
+export interface OperatorClient {
   send<T>(method: string, address: string, body?: unknown): Promise<T>;
   bytes(address: string): Promise<Uint8Array>;
-  /** As another visitor each time: uploads have a limit by address. */
+  /** Uses a new address each time, because uploads are limited by address. */
   analyze(bytes: Uint8Array): Promise<string>;
   addCandidate(files: NetworkFiles): Promise<string>;
 }
 
-export async function openDesk(
+export async function createOperatorClient(
   url: string,
   credentials: { username: string; password: string },
-): Promise<Desk> {
+): Promise<OperatorClient> {
   let token = '';
   let visitors = 0;
   const ask = async (address: string, init: RequestInit): Promise<Response> => {
@@ -30,7 +30,7 @@ export async function openDesk(
     return answer;
   };
   const signed = () => ({ authorization: `Bearer ${token}` });
-  const desk: Desk = {
+  const client: OperatorClient = {
     send: async <T>(method: string, address: string, body?: unknown): Promise<T> => {
       const headers = new Headers(token ? signed() : {});
       if (body !== undefined) headers.set('content-type', 'application/json');
@@ -72,10 +72,10 @@ export async function openDesk(
       return ((await answer.json()) as { model: { id: string } }).model.id;
     },
   };
-  ({ sessionToken: token } = await desk.send<{ sessionToken: string }>(
+  ({ sessionToken: token } = await client.send<{ sessionToken: string }>(
     'POST',
     '/api/admin/authenticate',
     credentials,
   ));
-  return desk;
+  return client;
 }

@@ -11,36 +11,37 @@ import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { DetectionResult, OwnReading } from '#server/ports/detector.ts';
 import type { ModelIdentity } from '#server/ports/model-identity.ts';
+import { defaultJudgement } from '#server/scan/life.ts';
 import type { Result } from '#server/scan/result.ts';
 
 type Reading = Omit<Result, 'processingTime'>;
 type Parts = Pick<Context, 'storage' | 'preparer' | 'detector'>;
 
-interface Following {
+interface AnalysisHooks {
   signal: AbortSignal;
   onInference: (done: number, all: number) => void;
 }
 
 /**
- * Runs the detector over the frames of the stored original. Where a hosted provider fails in the middle, the embedded
- * model reads the whole file again: one result is the work of one model.
+ * Runs the detector over the frames of the stored original. If a hosted provider fails halfway, the embedded model reads
+ * the whole file again, because one result must come from one model.
  */
-export async function analyseScan(parts: Parts, row: ScanRow, following: Following): Promise<Reading> {
+export async function analyseScan(parts: Parts, row: ScanRow, hooks: AnalysisHooks): Promise<Reading> {
   const { storage, preparer } = parts;
   const prepared = await preparer.read(row.originalPath, () => storage.get(row.originalPath));
-  following.signal.throwIfAborted();
-  const read = (embeddedOnly: boolean) => readFrames(parts.detector, row, prepared, following, embeddedOnly);
+  hooks.signal.throwIfAborted();
+  const read = (embeddedOnly: boolean) => readFrames(parts.detector, row, prepared, hooks, embeddedOnly);
   const reading = (await read(false)) ?? (await read(true));
   if (!reading) throw new Error('The embedded model did not read the whole file.');
   return reading;
 }
 
-/** Undefined where another model answers than for the frames before. */
+/** Undefined if the provider changed between two frames. */
 async function readFrames(
   detector: Context['detector'],
   row: ScanRow,
   prepared: Awaited<ReturnType<Context['preparer']['read']>>,
-  { signal, onInference }: Following,
+  { signal, onInference }: AnalysisHooks,
   embeddedOnly: boolean,
 ): Promise<Reading | undefined> {
   const { width, height, shownFrame } = prepared;
@@ -63,7 +64,7 @@ async function readFrames(
     );
     const found = await detector.detect(ready.image, { embeddedOnly });
     signal.throwIfAborted();
-    // One result names one model; the next try begins with the new one.
+    // A result names one model. The next attempt starts with the new one.
     if (analysedFrames.length > 0 && changedBetween(model, found.model)) {
       throw new Error('Another model became active during this analysis.');
     }
@@ -114,12 +115,12 @@ interface FrameReading extends OwnReading {
   frame: number;
 }
 
-/** Fewer frames are pictures of their own. */
+/** Fewer frames than this are scored as separate pictures. */
 const fewestFrames = 8;
 
 /**
- * Over many frames small errors add up: there a mark counts as much as the lesion that it belongs to, as in a whole
- * study. A single mark that its neighbors do not bear out is left out.
+ * False alarms add up over many frames, so each mark gets the score of its lesion, as in a whole study. A mark that its
+ * neighboring frames do not support is dropped.
  */
 function asStack(
   frames: readonly FrameReading[],
@@ -146,13 +147,13 @@ function asStack(
     }));
 }
 
-/** What the upload's own header and content said; the stored file no longer holds all of it. */
+/** The judgment made at upload. The de-identified file no longer holds everything it was based on. */
 function judgementBefore({ judgement, anyway }: ScanRow): Judgement {
-  if (!judgement) return { judged: true, reasons: [], notes: [] };
+  if (!judgement) return defaultJudgement;
   return anyway ? withoutLearnedRefusal(judgement) : judgement;
 }
 
-/** Faint marks of the model that gave the findings; a hosted one gives none. */
+/** Faint marks of the model that gave the findings. A hosted model gives none. */
 function faintOf({ own, model }: DetectionResult): DetectedBox[] {
   return own && model.provider === 'embedded' ? faintBoxes(own.reading, own.limits) : [];
 }

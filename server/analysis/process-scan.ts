@@ -9,7 +9,7 @@ import { analyseScan } from './analyze-scan.ts';
 import { deleteUnusedPicture, storeVerdictFrame } from './verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
-/** Refusals that a second try cannot change. */
+/** Errors that a retry cannot change. */
 const finalCodes = new Set([
   'unreadable_file',
   'unsupported_file',
@@ -18,10 +18,10 @@ const finalCodes = new Set([
   'detector_billing',
 ]);
 
-/** A step that is over sooner is seen by nobody, and a notification to all web processes costs more than the step. */
+/** A shorter step is not worth a notification to every web process: no visitor would notice it. */
 const seenAfterMs = 100;
 
-/** Reports progress, in order and without holding up the work. Losing a report does no harm. */
+/** Reports progress in order, without delaying the work. A lost report does no harm. */
 function createSteps(failed: (error: unknown) => void) {
   let reported: Promise<void> = Promise.resolve();
   let next: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ function createSteps(failed: (error: unknown) => void) {
         reported = reported.then(report).catch(failed);
       }, seenAfterMs);
     },
-    /** Nothing is reported from here on. */
+    /** Stops further reports. */
     end(): Promise<void> {
       clearTimeout(next);
       return reported;
@@ -40,7 +40,7 @@ function createSteps(failed: (error: unknown) => void) {
   };
 }
 
-/** One try at a scan. Throws only what another try may mend. Ends early when the scan is deleted. */
+/** Makes one attempt at a scan. Throws only errors that a retry may fix. Ends early if the scan is deleted. */
 export async function processScan(
   context: Context,
   scanId: string,
@@ -73,7 +73,7 @@ export async function processScan(
     metrics.analysis.observe({ model: result.model.version }, seconds());
   } catch (error) {
     if (deletion.signal.aborted) return;
-    // Given back or taken over by another worker: that one says how it ends.
+    // The job was returned or taken over. The other worker reports the outcome.
     if (signal.aborted) throw error;
     const expected = error instanceof AppError ? error : outageOf(error);
     if (!lastAttempt && !(expected && finalCodes.has(expected.code))) throw error;

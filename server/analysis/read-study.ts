@@ -4,14 +4,14 @@ import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ReadStudy } from '#server/platform/db/schema.ts';
 import type { Detector, OwnReading } from '#server/ports/detector.ts';
-import type { PictureAnswer, PictureQuestion, StudyFile, StudyTask } from './study-thread.ts';
+import type { DetectRequest, DetectResponse, StudyFile, StudyTask } from './study-thread.ts';
 
-/** Pictures of a study in hand at the same time; uploads of visitors find their place between them. */
+/** Pictures of a study that are processed at the same time. Low, so that visitors' uploads fit in between. */
 const width = 2;
-/** Any picture does: the question is which network answers, and with which limits. */
+/** Any picture will do: it only serves to learn which network answers and its limits. */
 const blank: DetectorImage = { gray: new Uint8Array(64), width: 8, height: 8 };
 
-/** Reads the slices of a study, each a file of its own, to one answer: the same code as a whole scan in the browser. */
+/** Reads a study, one file per slice, with the same code as a whole scan in the browser. */
 export async function readStudyFiles(
   detector: Pick<Detector, 'detect'>,
   files: StudyFile[],
@@ -27,10 +27,10 @@ export async function readStudyFiles(
     maxThreads: 1,
   });
   const { port1, port2 } = new MessageChannel();
-  port1.on('message', ({ id, image }: PictureQuestion) => {
+  port1.on('message', ({ id, image }: DetectRequest) => {
     answer(detector, image, model.version).then(
-      ({ reading }) => port1.postMessage({ id, reading } satisfies PictureAnswer),
-      (error: Error) => port1.postMessage({ id, problem: error.message } satisfies PictureAnswer),
+      ({ reading }) => port1.postMessage({ id, reading } satisfies DetectResponse),
+      (error: Error) => port1.postMessage({ id, problem: error.message } satisfies DetectResponse),
     );
   });
   const task: StudyTask = { files, limits: own.limits, calibration: own.studies, width, port: port2 };
@@ -49,7 +49,7 @@ async function answer(
   version: string,
 ): Promise<OwnReading> {
   const { own, model } = await detector.detect(image, { embeddedOnly: true });
-  // One answer names one model; the next try begins with the new one.
+  // An answer names one model. The next attempt starts with the new one.
   if (!own || model.version !== version) throw new Error('Another model became active during this reading.');
   return own;
 }

@@ -21,7 +21,7 @@ async function findTwin(db: Db, uploadHash: string, modelVersion: string): Promi
         eq(scans.uploadHash, uploadHash),
         eq(scans.modelVersion, modelVersion),
         eq(scans.processingStatus, 'completed'),
-        // Read at its visitor's own risk: others get the refusal first.
+        // Its visitor overruled a rejection. Others get the rejection first.
         eq(scans.anyway, false),
         notDeleted,
       ),
@@ -31,7 +31,7 @@ async function findTwin(db: Db, uploadHash: string, modelVersion: string): Promi
   return twin;
 }
 
-/** The same bytes and the same model give the stored result at once, as a scan of its own, where that may be stored. */
+/** Copies the stored result of the same bytes and the same model to a new scan, if that may be stored. */
 export async function repeatKnownResult(
   context: Context,
   {
@@ -64,7 +64,7 @@ export async function repeatKnownResult(
       ),
     );
   } catch (error) {
-    // The twin was deleted meanwhile: analyze the upload afresh.
+    // The twin was deleted in the meantime: analyze the upload.
     await storage.deleteAll(scanFolder(id));
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
@@ -99,7 +99,7 @@ export async function repeatKnownResult(
   );
 }
 
-/** What the same bytes have in common; links, judgments and random checks belong to the scan alone. */
+/** What scans of the same bytes share. Links, judgments and random checks belong to one scan. */
 function pictureOf(twin: ScanRow) {
   const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;

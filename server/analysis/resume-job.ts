@@ -8,14 +8,13 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { giveUpScan, maxAttempts, requeueScan } from '#server/scan/life.ts';
 
-/** A visitor who uploads asks for the analysis at once; one who has not by now went away. */
+/** A visitor's page starts the analysis right after the upload. By now the visitor has left. */
 const silentMs = 60_000;
 const batch = 500;
 
 /**
- * Picks up what a crash left behind: an analysis that the queue no longer knows is begun again, three times at most, and
- * an upload whose visitor went away is analyzed all the same, so that its link shows a result. What merely waits its turn
- * in the queue, or runs for long, is left alone.
+ * Resumes what a crash left behind. An analysis without a queue entry is started again, up to three times. An upload
+ * whose visitor left is analyzed, so that its link shows a result. Scans that are still queued or running are left alone.
  */
 export async function resumeScans(context: Context, silentFor = silentMs): Promise<void> {
   const { db, queue, now } = context;
@@ -48,7 +47,7 @@ export async function resumeScans(context: Context, silentFor = silentMs): Promi
 
 async function resume(context: Context, rows: { id: string; attempts: number }[]): Promise<void> {
   for (const row of rows) {
-    // The embedded database answers without leaving this thread: between two of many, visitors get their turn.
+    // Yield to the event loop between scans, so that a long list does not delay requests.
     await setImmediate();
     const next = row.attempts >= maxAttempts ? giveUpScan(context, row.id) : requeueScan(context, row.id);
     await next.catch((error: unknown) =>

@@ -9,7 +9,7 @@ import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
 import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import type { ReadStudy, StudySeries } from '#server/platform/db/schema.ts';
 
-/** A stored file with what was removed from it and is known elsewhere. */
+/** A stored file, with header values that were removed from it but are kept in the database. */
 export interface StudyFile {
   bytes: Uint8Array<ArrayBuffer>;
   known: {
@@ -26,19 +26,19 @@ export interface StudyTask {
   files: StudyFile[];
   limits: ModelLimits;
   calibration: StudyCalibration;
-  /** Pictures given to the detector at the same time. */
+  /** Pictures sent to the detector at the same time. */
   width: number;
   /** To the thread that has the detector. */
   port: MessagePort;
 }
 
-export interface PictureQuestion {
+export interface DetectRequest {
   id: number;
   image: DetectorImage;
 }
-export type PictureAnswer = { id: number } & ({ reading: SliceReading } | { problem: string });
+export type DetectResponse = { id: number } & ({ reading: SliceReading } | { problem: string });
 
-/** Decodes and reads a study away from the thread that answers requests; only the network runs elsewhere. */
+/** Decodes and reads a study outside the thread that serves requests. Only the network runs elsewhere. */
 export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy, 'model'>> {
   const { files, limits, calibration, width, port } = task;
   const drop = await readSources(
@@ -54,7 +54,7 @@ export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy
     return { ...header, ...known, contrast: header.contrast || known.contrast };
   });
   const { series } = listSeries(drop);
-  const judge = createSeriesJudge(limits, width, createAsker(port));
+  const judge = createSeriesJudge(limits, width, createDetectorClient(port));
   const reading = await analyzeStudy(drop, series, judge, {
     calibration,
     cutOff: limits.cutOff,
@@ -64,20 +64,20 @@ export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy
   return { reading, series: series.flatMap((listed) => describe(listed, drop)) };
 }
 
-function createAsker(port: MessagePort) {
-  const waiting = new Map<number, PromiseWithResolvers<{ reading: SliceReading }>>();
-  let asked = 0;
-  port.on('message', (answer: PictureAnswer) => {
-    const question = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('problem' in answer) question?.reject(new Error(answer.problem));
-    else question?.resolve(answer);
+function createDetectorClient(port: MessagePort) {
+  const pending = new Map<number, PromiseWithResolvers<{ reading: SliceReading }>>();
+  let nextId = 0;
+  port.on('message', (answer: DetectResponse) => {
+    const request = pending.get(answer.id);
+    pending.delete(answer.id);
+    if ('problem' in answer) request?.reject(new Error(answer.problem));
+    else request?.resolve(answer);
   });
   return (image: DetectorImage): Promise<{ reading: SliceReading }> => {
     const answer = Promise.withResolvers<{ reading: SliceReading }>();
-    const question: PictureQuestion = { id: asked++, image };
-    waiting.set(question.id, answer);
-    port.postMessage(question);
+    const request: DetectRequest = { id: nextId++, image };
+    pending.set(request.id, answer);
+    port.postMessage(request);
     return answer.promise;
   };
 }

@@ -6,12 +6,12 @@ import { type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { displayFrameKey } from '#server/scan/files.ts';
 import type { ShownPicture } from '#server/scan/result.ts';
 
-/** The frame that a result is about: the one with the surest finding. */
+/** The frame that a result is about: the one with the most confident finding. */
 function verdictFrame(detections: readonly Detection[]): number | undefined {
   return detections.toSorted((a, b) => b.confidence - a.confidence)[0]?.frame;
 }
 
-/** Stores a picture of the frame that a result is about, unless it is shown already. */
+/** Stores a picture of the frame that a result is about, unless that frame is already shown. */
 export async function storeVerdictFrame(
   { storage, preparer }: Pick<Context, 'storage' | 'preparer'>,
   row: ScanRow,
@@ -29,7 +29,7 @@ export async function storeVerdictFrame(
   return { shownFrame: frame, displayPath: key, orientation: drawn.orientation };
 }
 
-/** Removes the picture that nobody is shown any more; of a scan that was deleted meanwhile, the new one. */
+/** Deletes the replaced picture or, if the scan was deleted in the meantime, the new one. */
 export async function deleteUnusedPicture(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   row: ScanRow,

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 
-/** Most analyses are over before the first look. */
-const lookEveryMs = 1_000;
+/** Most analyses finish before the first poll. */
+const pollMs = 1_000;
 
-/** A signal that is aborted when the scan is deleted: by its notification, or, where that is lost, by looking. */
+/** A signal that aborts when the scan is deleted. Polls too, because a notification can be lost. */
 export function watchForDeletion(
   { db, notifications }: Pick<Context, 'db' | 'notifications'>,
   scanId: string,
@@ -16,16 +16,16 @@ export function watchForDeletion(
   const unsubscribe = notifications.subscribe(scanId, ({ what }) => {
     if (what === 'deleted') abort();
   });
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const found = await db.$count(scans, and(eq(scans.id, scanId), notDeleted));
     if (found === 0) abort();
   };
-  // A database that is away says nothing about the scan.
-  const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  // A database outage says nothing about the scan.
+  const timer = setInterval(() => void poll().catch(() => undefined), pollMs);
   return {
     signal: controller.signal,
     stop: () => {
-      clearInterval(looking);
+      clearInterval(timer);
       unsubscribe();
     },
   };

@@ -1,5 +1,6 @@
 import type { LabelSource, ReviewedBox } from '#contract/review.ts';
 import { tumorClasses } from '#contract/scans.ts';
+import { areaOf } from '#imaging/lesions/outline-geometry.ts';
 
 /** Order and numbers of the classes in every exported file: those of results and their exports (classIds). */
 export const exportedClasses = tumorClasses;
@@ -57,22 +58,13 @@ export function toCoco(box: SourcedBox, picture: Picture, id: number, imageId: n
     image_id: imageId,
     category_id: classIndex(box),
     bbox: [left, top, width, height].map((length) => rounded(length, cocoDigits)) as CocoAnnotation['bbox'],
-    area: rounded(box.contour ? polygonArea(box.contour) : width * height, 2),
+    area: rounded(box.contour ? areaOf(box.contour) : width * height, 2),
     iscrowd: 0,
     source: box.source,
     ...(box.contour && {
       segmentation: [box.contour.flat().map((value) => rounded(value, cocoDigits))] as [number[]],
     }),
   };
-}
-
-/** Of a polygon, by the shoelace formula. */
-function polygonArea(points: readonly (readonly [number, number])[]): number {
-  const doubled = points.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(doubled) / 2;
 }
 
 export const cocoCategories = exportedClasses.map((name, index) => ({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { readDicomHeader } from '#imaging/dicom/read-dicom.ts';
@@ -6,6 +5,7 @@ import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
+import { hashOfUpload } from '#server/intake/burned-in-text-question.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
@@ -77,7 +77,7 @@ export async function storeInstance(
   if (study !== undefined && archived.studyUid !== study) {
     throw new AppError('bad_request', (t) => t('dicomweb.otherStudy'));
   }
-  const uploadHash = createHash('sha256').update(bytes).digest('hex');
+  const uploadHash = hashOfUpload(bytes);
   const known = await findStored(context, caller, archived.instanceUid);
   if (known?.uploadHash === uploadHash) return;
   if (known) throw new AppError('conflict', (t) => t('dicomweb.otherFile'));

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { callerOf } from './caller.ts';
 
-/** Enough for a class that opens its scans at the same moment, on a slow line. */
+/** Enough for a class of students that opens its scans at once on a slow connection. */
 const maxBytesPerCaller = 128 * 1_048_576;
-/** What is not worth counting. */
+/** Smaller responses are not counted. */
 const smallBytes = 65_536;
 
 /**
- * A response stays buffered until its caller has read it. A caller who requests many files and reads none is refused, before the
- * process holds more of them than it has room for. What is streamed waits where it is stored and is not counted.
+ * A response stays in memory until its caller has read it. This refuses a caller who requests many files and reads none
+ * before they fill the memory. Streams are not counted: their data stays in storage.
  */
 export function limitBufferedResponses(app: FastifyInstance): void {
   const unread = new Map<string, number>();
@@ -24,7 +24,7 @@ export function limitBufferedResponses(app: FastifyInstance): void {
       });
     }
     unread.set(caller, before + bytes);
-    // Also after the last byte was handed over.
+    // Also fires after the last byte was sent.
     reply.raw.once('close', () => {
       const left = (unread.get(caller) ?? bytes) - bytes;
       if (left > 0) unread.set(caller, left);

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/config/config.ts';
 
-/** The part of an IPv6 address that belongs to one customer: a single address of theirs says nothing. */
+/** The prefix of an IPv6 address that one customer owns. The rest can change at will. */
 const customerBits = 64;
 
 /** Some proxies write '203.0.113.7:52100' or '[2001:db8::1]:52100'. */
 const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
-/** An IPv4 address as it is (also when written inside IPv6), an IPv6 address as its /64 network. */
+/** An IPv4 address unchanged (also if mapped into IPv6), an IPv6 address as its /64 network. */
 export function networkOf(address: string): string {
   const found = withPort.exec(address);
   const bare = found?.[1] ?? found?.[2] ?? address;
@@ -20,14 +20,14 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Who is calling: what every limit and every fair queue counts by. It names a network, so it is kept in memory only;
- * what is stored is its keyed hash.
+ * Identifies the caller for rate limits and fair queues. It names a network, so it stays in memory; only its keyed hash
+ * is stored.
  */
 export const callerOf = (request: Pick<FastifyRequest, 'ip'>): string => networkOf(request.ip);
 
 /**
- * Which senders are trusted to set X-Forwarded-For. Counted or named from this process outwards, so that
- * what a visitor wrote into the header is never reached.
+ * Which proxies are trusted to set X-Forwarded-For. Hops are counted from this process outward, so a visitor cannot
+ * forge the header.
  */
 export function trustedProxies(
   trustProxy: Config['trustProxy'],

@@ -12,7 +12,7 @@ import { validationRefusal } from './validation-refusal.ts';
 /** Largest body that is not an upload. */
 export const bodyLimit = 1_048_576;
 
-/** What a caller can do about a refusal of the framework; its own words are for programmers. */
+/** Plain messages for framework errors, whose own texts are for programmers. */
 const refusals: Record<number, [ErrorCode, Refusal]> = {
   400: ['bad_request', (t) => t('noJson')],
   404: ['not_found', (t) => t('code.not_found')],
@@ -51,7 +51,7 @@ function bodyOf(
   return { success: false, code, message, error: message, requestId: id, ...(details && { details }) };
 }
 
-/** An address that cannot be decoded reaches neither routes nor hooks. */
+/** Answers a URL that cannot be decoded, which reaches neither routes nor hooks. */
 export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .status(error.statusCode ?? 400)
@@ -60,7 +60,7 @@ export function answerMalformedUrl(error: FastifyError, request: FastifyRequest,
     .send(bodyOf('bad_request', translatorIn(languageOfCall(request), 'refusals')('badAddress'), request));
 }
 
-/** The only place where a failure becomes an answer: a public sentence is sent, the cause stays in the log. */
+/** The only place that turns an error into a response: a public sentence is sent, the cause stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const expected = expectedError(error, request);

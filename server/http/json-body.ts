@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
 /**
- * A call whose body is optional may be sent with the JSON content type and nothing in it. Where a body is needed, the
- * call's own schema says so.
+ * Accepts an empty body with the JSON content type, because some calls have an optional body. The other calls' schemas
+ * refuse it.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#words/languages.ts';
 
-/** The language of a call: what the browser or program asks for, English otherwise. */
+/** The language that the browser or program prefers; English by default. */
 export function languageOfCall(request: Pick<FastifyRequest, 'headers'>): Language {
   const [best] = new Negotiator(request).languages(languageCodes);
   return isLanguage(best) ? best : defaultLanguage;
 }
 
-/** The language that a link of the language switch names, '?language=es'. */
+/** The language chosen with the language switch, '?language=es'. */
 export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const { language } = request.query as { language?: unknown };
   return typeof language === 'string' && isLanguage(language) ? language : undefined;
 }
 
-/** A year: until then a visitor's choice counts more than what the browser asks for. */
+/** Keeps a visitor's choice for a year. It overrides the browser's preference. */
 export const languageCookie = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true } as const;
 
 /**
- * The language in which a page is shown. An address with a language stands. Without one, the visitor's own choice
- * counts, then what the browser asks for. Pages for administrators are in English.
+ * The language of a page: the one in its URL, then the visitor's choice, then the browser's preference. Admin pages are
+ * always in English.
  */
 export function wantedLanguage(request: FastifyRequest, asked: Language, isAdminPage: boolean): Language {
   if (isAdminPage) return defaultLanguage;

@@ -6,8 +6,8 @@ import type { Authenticate } from './register-call.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * For the collector that knows the token, and for administrators. An address opens nothing: behind a proxy on the same
- * machine every visitor has the address of a collector there.
+ * For collectors with the token, and for administrators. IP addresses do not count: behind a proxy on the same machine,
+ * every visitor has a local address.
  */
 export function metricsRoute(
   app: FastifyInstance,

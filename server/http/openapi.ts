@@ -7,7 +7,7 @@ interface Description {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** Every entity is also registered as an input; those that no call takes say nothing. */
+/** Removes schemas that no call uses: every entity is also registered as an input. */
 function withoutUnused(description: Description): object {
   const all = description.components?.schemas ?? {};
   for (;;) {
@@ -18,7 +18,7 @@ function withoutUnused(description: Description): object {
   }
 }
 
-/** Gathers every registered call; must be registered before the routes. */
+/** Documents every registered call. Must be registered before the routes. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -8,7 +8,7 @@ export type FormPart =
 
 type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 
-/** The parts of a multipart form while they arrive. A form that cannot be read is the sender's fault, not the server's. */
+/** Yields the parts of a multipart form as they arrive. A malformed form is a client error. */
 export async function* readParts(request: FastifyRequest, limits: Limits): AsyncGenerator<FormPart> {
   try {
     for await (const part of request.parts({ limits })) {
@@ -18,7 +18,7 @@ export async function* readParts(request: FastifyRequest, limits: Limits): Async
       else yield { type: 'field', name, value: part.value };
     }
   } catch (error) {
-    // Those of the framework have a code and a status of their own.
+    // Framework errors have their own code and status.
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
     throw new AppError('bad_request', (t) => t('badForm'), { cause: error });
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 
-/** Values nested deeper than this are not one of our calls; each call's own schema refuses them. */
+/** No call nests values deeper than this. Its schema refuses those. */
 const deepest = 32;
 
-/** Whether a text in it, also the name of a field, cannot be stored: it holds a NUL character or half of a character. */
+/** Whether any string in it, including field names, contains a NUL or a lone surrogate and so cannot be stored. */
 export function holdsBrokenText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || depth > deepest) return false;
@@ -16,7 +16,7 @@ export function holdsBrokenText(value: unknown, depth = 0): boolean {
 
 export const brokenText = (): AppError => new AppError('bad_request', (t) => t('badText'));
 
-/** The one place where such a text is refused: it never reaches a database, file system or log. */
+/** The only place that refuses such text. It never reaches the database, file system or log. */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (holdsBrokenText(params) || holdsBrokenText(query) || holdsBrokenText(body)) throw brokenText();

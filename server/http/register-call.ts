@@ -50,12 +50,12 @@ interface CallInput<C extends AnyCall> {
   caller: C['access'] extends 'key' ? ApiCaller : undefined;
 }
 
-/** The body, or the reply itself for a file and for 304. */
+/** The response body, or the reply itself for a file or 304. */
 type Answer<C extends AnyCall> =
   | FastifyReply
   | (C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply);
 
-/** Binds a call of the contract to the verb that answers it. */
+/** Binds a call of the contract to its handler. */
 export type Register = <const C extends AnyCall>(
   call: C,
   answer: (input: CallInput<C>) => Promise<Answer<C>>,
@@ -80,8 +80,8 @@ const securityOf: Record<'reviewer' | 'admin' | 'key', Record<string, string[]>[
 };
 
 /**
- * One way in forevery route: the contract's schema validates, types and documents it, and a call that is not
- * public is authenticated before any of the request is read.
+ * Registers every route the same way: the contract's schema validates, types and documents it, and a call that is not
+ * public is authenticated before the body is read.
  */
 export function createRegister(
   app: FastifyInstance,
@@ -106,7 +106,7 @@ export function createRegister(
         response: responsesOf(call),
       },
       onRequest: async (request, reply) => {
-        // An answer may hold a scan or a person's data. A call that says otherwise overwrites this.
+        // A response may hold a scan or personal data. A call can override this.
         void reply.header('cache-control', 'no-store');
         if (call.access === 'key') {
           // Some clients send their key only when challenged.

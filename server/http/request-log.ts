@@ -12,8 +12,8 @@ interface Minute {
 }
 
 /**
- * Logs, counts and times each API request. The route's pattern is kept, never the address itself: a scan's
- * id opens the scan. Counts are added up by minute in the database, so that all processes show one figure.
+ * Logs, counts and times each API request. Records the route pattern and never the URL, because a scan's id gives
+ * access to it. The database adds up the counts per minute, so that all processes show the same figures.
  */
 export function observeRequests(app: FastifyInstance, { log, metrics, db, now }: Context): void {
   const minutes = new Map<number, Minute>();
@@ -55,10 +55,10 @@ export function observeRequests(app: FastifyInstance, { log, metrics, db, now }:
       { requestId: request.id, method, route, status, milliseconds: Math.round(milliseconds) },
       'request',
     );
-    // An event stream lasts as long as the visitor looks at it: its length says nothing about speed.
+    // The duration of an event stream says nothing about speed.
     if (!route?.startsWith('/api/') || route.endsWith('/events')) return;
     metrics.requests.observe({ method, route, status }, milliseconds / 1_000);
-    // A refusal may have been held back on purpose.
+    // Refused requests would distort the figures.
     if (status === 429) return;
     const start = Math.floor(now().getTime() / 60_000) * 60_000;
     const minute = minutes.get(start) ?? { requests: 0, failures: 0, milliseconds: 0 };

@@ -10,7 +10,7 @@ import { callerOf } from './caller.ts';
 /** A class of students behind one address polls a scan every two seconds each. */
 const requestsPerMinute = 3_000;
 
-/** What a page may load and run. Pages widen two of these for themselves, see web-pages.ts. */
+/** Directives that web-pages.ts widens for some pages. */
 export const stylesFrom = "style-src 'self'";
 export const styleAttributes = "style-src-attr 'none'";
 
@@ -23,7 +23,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Scripts may still style what they draw: that uses the object model, not text.
+        // Scripts can still set styles through the DOM.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
@@ -35,7 +35,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
       },
     },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    // Nothing here is embedded from elsewhere, and shared memory (threads of the whole-scan page) needs the isolation.
+    // Shared memory (threads of the whole-scan page) needs this isolation. Nothing here embeds other sites.
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -49,6 +49,6 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many_requests', (t) => t('code.too_many_requests'), { retryAfter: ttl / 1_000 }),
   });
-  // Of the whole app, not of each route: before any session is looked up, and also for unknown routes.
+  // For the whole app, not per route: runs before any session lookup and covers unknown routes.
   app.addHook('onRequest', app.rateLimit());
 }

@@ -1,15 +1,15 @@
 import type { Refusal } from '#server/app-error.ts';
 
-/** What the validator found, in its own terms. */
+/** A validation error, in the validator's terms. */
 export interface Finding {
   /** The validator's code, such as 'too_big'. */
   keyword: string;
-  /** Path of the value, such as '/boxes/0/x'; '/' is the whole. */
+  /** Path of the value, such as '/boxes/0/x'; '/' is the whole input. */
   instancePath: string;
   params: Record<string, unknown>;
 }
 
-/** What must be different, in plain words; the validator's own are for programmers. */
+/** Says in plain words what to change. The validator's own messages are for programmers. */
 export function validationRefusal(finding: Finding, context: string | undefined): Refusal {
   const { keyword, params, instancePath } = finding;
   const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
@@ -30,7 +30,7 @@ export function validationRefusal(finding: Finding, context: string | undefined)
           ? t('validation.oneOf', { field, values: params.values.map(String).join(', ') })
           : t('validation.invalid', { field });
       case 'invalid_format':
-        // Only people who follow a cut link send an id of another form in an address.
+        // A malformed id in a URL comes from a truncated link.
         return context === 'params' && params.format === 'uuid'
           ? t('validation.link')
           : t('validation.format', { field, format: String(params.format) });

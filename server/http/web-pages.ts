@@ -31,7 +31,7 @@ interface FirstView {
 
 type Heads = (typeof catalogs)['en']['pages'];
 
-/** The same page in every language, for search engines. */
+/** Links to the same page in every language, for search engines. */
 function alternates(publicUrl: string, path: string): string[] {
   const linkTo = (code: string, address: string): string =>
     `<link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + address)}">`;
@@ -41,15 +41,15 @@ function alternates(publicUrl: string, path: string): string[] {
   ];
 }
 
-/** First views that the build wrote, by address. */
+/** Prerendered first views from the build, by address. */
 type Prerendered = Record<string, FirstView | undefined>;
 
-/** Whether the first view that the build wrote for an address is what is shown there now. */
+/** Whether the prerendered first view of an address is still current. */
 type FirstViewHolds = (address: string) => Promise<boolean>;
 
 /**
- * Writes a route's own head into the page, and its prerendered first view; where there is none, a readable summary
- * for readers without JavaScript.
+ * Fills in a route's head and its prerendered first view. Without one, it adds a short summary for readers without
+ * JavaScript.
  */
 function renderPage(
   template: string,
@@ -76,7 +76,7 @@ function renderPage(
     `<meta property="og:url" content="${canonical}">`,
     `<meta name="twitter:card" content="summary">`,
     ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
-    // Read by scripts that must add a style sheet of their own; see web/lib/style-nonce.ts.
+    // For scripts that add a style sheet; see web/lib/style-nonce.ts.
     `<meta name="style-nonce" nonce="${nonce}">`,
     ...(firstView ? [firstView.links] : []),
   ].join('\n    ');
@@ -97,7 +97,7 @@ function sitemap(publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
-/** Reads scans in the browser, in WebAssembly and in threads. */
+/** The page that reads scans in the browser, with WebAssembly and threads. */
 const wholeScanPath = '/whole-scan';
 
 function widenPolicy(reply: HeaderTarget, from: string, to: string): void {
@@ -106,12 +106,12 @@ function widenPolicy(reply: HeaderTarget, from: string, to: string): void {
   void reply.header('content-security-policy', policy.replace(from, to));
 }
 
-/** Compiling WebAssembly is allowed here and nowhere else. */
+/** Only the responses that need it may compile WebAssembly. */
 function allowWebAssembly(reply: HeaderTarget): void {
   widenPolicy(reply, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 }
 
-/** The style attributes of a prerendered view, by their hashes: no other one may come with the page. */
+/** Hashes of the style attributes in a prerendered view. No other inline style is allowed. */
 function styleHashes(markup: string): string[] {
   const values = [...markup.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => unescapeHtml(value));
   return [...new Set(values)].map(
@@ -119,7 +119,7 @@ function styleHashes(markup: string): string[] {
   );
 }
 
-/** Dialogs add a style sheet while they are open; it carries a nonce of this answer. */
+/** Dialogs add a style sheet while they are open; it carries this response's nonce. */
 function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void {
   widenPolicy(reply, stylesFrom, `${stylesFrom} 'nonce-${nonce}'`);
   if (hashes.length > 0) {
@@ -129,13 +129,13 @@ function allowStyles(reply: HeaderTarget, nonce: string, hashes: string[]): void
 
 type HeaderTarget = Pick<FastifyReply, 'getHeader' | 'header'>;
 
-/** Files of the build: hashed assets for a year, the few others for an hour. */
+/** Serves the built files: hashed assets are cached for a year, the others for an hour. */
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   const shared = {
     index: false,
-    // Nobody asks for a part of a script or a style.
+    // Nobody requests part of a script or style sheet.
     acceptRanges: false,
-    // Files with a compressed copy: the detector's WebAssembly is too large to compress for each visitor.
+    // Use precompressed copies: the detector's WebAssembly is too large to compress per request.
     preCompressed: true,
   } as const;
   await app.register(fastifyStatic, {
@@ -143,7 +143,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     root: path.join(webRoot, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply, file) => {
-      // A worker has the policy of its own file, not that of its page.
+      // A worker uses the policy of its own file, not its page's.
       if (/\.m?js(\.br|\.gz)?$/.test(file)) allowWebAssembly(reply);
       void reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
@@ -152,14 +152,14 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     ...shared,
     root: webRoot,
     decorateReply: false,
-    // A route for each file, because every other address is a page.
+    // One route per file, because every other URL is a page.
     wildcard: false,
     globIgnore: ['assets/**', 'index.html', 'pages.json', '**/*.br', '**/*.gz'],
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   });
 }
 
-/** The built web app: its files, and every other path as a page with its own head. */
+/** Serves the built web app: its files, and every other path as a page with its own head. */
 export async function servePages(
   app: FastifyInstance,
   config: Config,
@@ -215,7 +215,7 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  // A route of its own, because only routes are compressed.
+  // Also a route, because only routes are compressed.
   app.get('/*', { schema: { hide: true } }, answerPage);
   app.setNotFoundHandler(answerPage);
 }

@@ -6,24 +6,24 @@ import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from '#server/ports/scan-preparer.ts';
 import resultWords from '#words/en/result.ts';
 
-/** Long enough to look at every picture; after it the file is simply sent and shown again. */
+/** Long enough to look at every picture. After that the file is uploaded and shown again. */
 const validMs = 60 * 60_000;
 
-/** Whether burned-in text was found, suspected or declared: then the visitor sees the picture before it is stored. */
+/** Whether burned-in text was found, suspected or declared. If so, the visitor must see the picture before it is stored. */
 export function needsConfirmation(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
 
-/** Of the file as it was uploaded. */
+/** SHA-256 of the uploaded file. */
 export const hashOfUpload = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 type Parts = Pick<Context, 'secret' | 'now'>;
 
-/** Shows before the file is decoded that this server asked about it, and until when the answer is valid. */
+/** Proves, before the file is decoded, that this server asked about it and until when the answer is valid. */
 const signQuestion = ({ secret }: Pick<Context, 'secret'>, uploadHash: string, until: number): string =>
   keyedHash(secret, 'burned-in text asked', uploadHash, String(until)).slice(0, 22);
 
-/** For exactly these bytes, cleaned in exactly this way. Nothing is kept on the server between the two calls. */
+/** Valid for exactly these bytes and this masking. The server keeps no state between the two calls. */
 function confirmationFor(
   context: Pick<Context, 'secret'>,
   uploadHash: string,

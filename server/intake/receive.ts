@@ -46,9 +46,8 @@ function sessionWindow({ secret }: Context, request: FastifyRequest): RateWindow
 }
 
 /**
- * Reads an upload within its limits: the third of a session within a minute is refused, and the thirty-first of an
- * address. A file that comes again with the answer to this server's question about it was counted for the session when
- * it came first.
+ * Reads an upload within the rate limits per session and per address. A file sent again with the answer to this
+ * server's question is not counted for the session again.
  */
 export async function takeUpload(
   context: Context,
@@ -69,7 +68,7 @@ export async function takeUpload(
   return bytes;
 }
 
-/** Reads exactly one file of at most 5 MB while it arrives. The visitor's file name is ignored. */
+/** Reads exactly one file of at most 5 MB. The visitor's file name is ignored. */
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('bad_request', (t) => t('uploadForm', { field: uploadField }));
@@ -93,25 +92,25 @@ interface Sender {
   caller: string;
   /** The confirmation code of the server's question: the sender has seen the picture and agrees. */
   confirmation?: string | undefined;
-  /** The sender answers for the burned-in text in the picture without having been shown it. */
+  /** The sender takes responsibility for burned-in text without seeing the picture. */
   confirmMasked?: boolean | undefined;
-  /** What one session uploads on one day has it in common. */
+  /** Shared by all uploads of one session on one day. */
   groupKey?: string | null;
   /** The import that it belongs to. */
   importBatch?: string | null;
-  /** Nobody holds a secret: an administrator brings the file in. */
+  /** An administrator imports the file, so no owner secret is made. */
   withoutOwner?: boolean;
   /** A program with a key. */
   submitter?: Submitter | undefined;
 }
 
-/** What was stored, with the secret that its uploader alone is given; or what to ask before. */
+/** The stored scan with its owner secret, or a question to answer first. */
 type Received = { scan: ScanRow; ownerSecret?: string } | { question: BurnedInTextQuestion };
 
 /**
- * Decodes and de-identifies an upload, stores what is left, and only then writes the row: an acknowledged
- * upload is complete, and one that was cut off leaves files that reconciliation removes. Where burned-in text was found,
- * suspected or declared, nothing is stored before the visitor has seen the picture and sends its `confirmation`.
+ * Decodes and de-identifies an upload, stores the result, and writes the row last: an acknowledged upload is complete,
+ * and reconciliation removes the files of an interrupted one. If burned-in text was found, suspected or declared, nothing
+ * is stored until the visitor has seen the picture and sends the `confirmation`.
  */
 export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
   const { caller, confirmation, confirmMasked = false, withoutOwner = false, submitter } = sender;
@@ -172,7 +171,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   return withSecret(await addScan(context, values, submitter));
 }
 
-/** For senders who cannot look at a picture before it is stored: one with burned-in text is refused. */
+/** For senders who cannot look at a picture first: one with burned-in text is refused. */
 export async function receiveUnseen(context: Context, bytes: Uint8Array, sender: Sender): Promise<ScanRow> {
   const received = await receiveScan(context, bytes, sender);
   if ('scan' in received) return received.scan;

@@ -9,7 +9,7 @@ import scannerWords from '#words/en/scanner.ts';
 import { receiveScan, takeUpload } from './receive.ts';
 import { groupOf } from './upload-group.ts';
 
-/** The call that brings a scan. */
+/** The upload call. */
 export async function intakeRoutes(
   register: Register,
   context: Context,

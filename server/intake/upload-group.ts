@@ -19,7 +19,7 @@ async function readSalt(db: Context['db']): Promise<Salt | undefined> {
   return row?.value as Salt | undefined;
 }
 
-/** The first upload of a day replaces the salt; yesterday's is nowhere any more. */
+/** The first upload of a day replaces the salt. Yesterday's salt is gone for good. */
 async function saltOf({ db }: Pick<Context, 'db'>, day: string): Promise<string> {
   const known = await readSalt(db);
   if (known?.day === day) return known.salt;
@@ -36,8 +36,8 @@ async function saltOf({ db }: Pick<Context, 'db'>, day: string): Promise<string>
 }
 
 /**
- * What one browser session uploads on one day counts as slices of one head when a data set is split. Only a hash is
- * kept, and its salt for a day: afterwards nobody can tell which session it was.
+ * When a data set is split, all uploads of one browser session on one day count as one head. Only a hash is stored, and
+ * its salt lasts a day: afterwards nobody can tell which session it was.
  */
 export async function groupOf(
   { db, secret, now }: Pick<Context, 'db' | 'secret' | 'now'>,

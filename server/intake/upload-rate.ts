@@ -3,12 +3,12 @@ import { uploadWindowMs } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import { type RateWindow, takeRateToken } from '#server/platform/db/rate-window.ts';
 
-/** Whom to remember. */
+/** How many refused callers are remembered. */
 const maxRefused = 10_000;
 
 /**
- * Answers the milliseconds until these windows have a rate token, which is taken when it is 0. A caller who was refused is
- * remembered until then: a flood asks again and again, and the database need not hear of it each time.
+ * Takes a rate token from these windows: returns 0, or the milliseconds until one is free. Remembers refused callers
+ * until then, so that a flood of requests does not reach the database.
  */
 export function createUploadLimiter({
   db,
@@ -19,7 +19,7 @@ export function createUploadLimiter({
     const moment = now();
     const name = windows.map(({ key }) => key).join();
     const left = (refused.get(name) ?? 0) - moment.getTime();
-    // A longer wait than the window is one that a leap of the clock left behind.
+    // A wait longer than the window is left over from a clock jump.
     if (left > 0 && left <= uploadWindowMs) return left;
     const waitMs = await takeRateToken(db, windows, moment);
     if (waitMs > 0) refused.set(name, moment.getTime() + waitMs);

@@ -5,18 +5,18 @@ import { cached } from '#server/platform/cached.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 
-/** So few are done soon, on any machine. */
+/** Any machine finishes this many soon. */
 const few = 20;
-/** Of how many analyses the mean is taken. */
+/** The mean duration is taken over this many analyses. */
 const recent = 50;
-/** Of an analysis, before there has been one. */
+/** Duration of an analysis before any has finished. */
 const assumedSeconds = 1;
 const rememberedMs = 3_000;
 const shortestPauseSeconds = 10;
 
 /**
- * In how many seconds a scan that comes now would be begun, from how long analyses take and how many run at once. A scan
- * that was uploaded and never asked for waits for its visitor, not for us.
+ * Seconds until a new scan would start, estimated from the mean duration and the number of running analyses. Scans that
+ * their visitors have not started do not count.
  */
 export async function readWait({ db }: Pick<Context, 'db'>): Promise<{ seconds: number }> {
   const [now] = await db
@@ -40,13 +40,13 @@ export async function readWait({ db }: Pick<Context, 'db'>): Promise<{ seconds: 
   return { seconds: (now.waiting * (mean?.seconds ?? assumedSeconds)) / Math.max(1, now.running) };
 }
 
-/** The same, read at most once in a few seconds however many ask. */
+/** The same, read at most once every few seconds. */
 export const createWaitReader = (
   context: Pick<Context, 'db' | 'now'>,
 ): (() => Promise<{ seconds: number }>) =>
   cached(() => readWait(context), { forMs: rememberedMs, now: context.now });
 
-/** What is taken is analyzed soon: a scan that would wait for longer than the operator allows is refused before it is read. */
+/** Refuses an upload before it is decoded if it would wait longer than the operator allows. */
 export async function refuseBehindLongQueue(context: Context): Promise<void> {
   const { longestQueueMinutes } = context.config;
   const { seconds } = await context.expectedWait();

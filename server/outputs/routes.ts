@@ -25,7 +25,7 @@ import type { Language } from '#words/languages.ts';
 import { exportScan } from './export/export-scan.ts';
 import { sendFile } from './send-file.ts';
 
-/** The calls that hand out a scan's files, and the samples. */
+/** The calls that serve a scan's files and the samples. */
 export function outputRoutes(register: Register, context: Context): void {
   const { db, storage, preparer, outputs } = context;
 
@@ -34,6 +34,15 @@ export function outputRoutes(register: Register, context: Context): void {
       throw new AppError('not_found', (t) => t('noAnnotated'));
     }
     return outputs.read(row, 'annotated', language);
+  };
+
+  const findReport = async (id: string): Promise<{ row: ScanRow; name: string }> => {
+    const { row } = await findViewable(db, id).catch(() => {
+      throw new AppError('not_found', (t) => t('pdfMissing'));
+    });
+    const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
+    if (!report) throw new AppError('not_found', (t) => t('pdfMissing'));
+    return { row, name: reportName(report.reportId, row.filename, context.now()) };
   };
 
   register(exportScanCall, async ({ params, query, request, reply }) => {
@@ -81,24 +90,14 @@ export function outputRoutes(register: Register, context: Context): void {
   });
 
   register(reportByScanCall, async ({ params, request, reply }) => {
-    const { row } = await findViewable(db, params.scanId).catch(() => {
-      throw new AppError('not_found', (t) => t('pdfMissing'));
-    });
-    const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
-    if (!report) throw new AppError('not_found', (t) => t('pdfMissing'));
-    const name = reportName(report.reportId, row.filename, context.now());
+    const { row, name } = await findReport(params.scanId);
     const bytes = await outputs.read(row, 'report', languageOfCall(request));
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 
   register(measuredReportCall, async ({ params, body, request, reply }) => {
-    const { row } = await findViewable(db, params.scanId).catch(() => {
-      throw new AppError('not_found', (t) => t('pdfMissing'));
-    });
-    const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
-    if (!report) throw new AppError('not_found', (t) => t('pdfMissing'));
+    const { row, name } = await findReport(params.scanId);
     const bytes = await outputs.measuredReport(row, body.measurements, languageOfCall(request));
-    const name = reportName(report.reportId, row.filename, context.now());
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });
 

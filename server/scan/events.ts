@@ -6,15 +6,15 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Progress } from '#server/ports/notifications.ts';
 import { findScan, viewScan } from './view.ts';
 
-/** Keeps proxies from closing a quiet stream, and looks again in case a notification was lost. */
+/** Keeps proxies from closing an idle stream, and rereads the scan in case a notification was lost. */
 const heartbeatMs = 2_000;
 
-/** Far more than a class of students behind one address needs; a page without a stream polls instead. */
+/** Far more than a class of students behind one address needs. A page without a stream polls instead. */
 export const streamsPerCaller = 200;
 
 type WatchScan = (scanId: string, caller: string, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Streams of this process, counted by caller: an open stream outlives every limit on requests. */
+/** Limits open streams per caller in this process: request rate limits do not cover long-lived streams. */
 export function watchScans(context: Context): WatchScan {
   const open = new Map<string, number>();
   return async (scanId, caller, reply) => {
@@ -25,7 +25,7 @@ export function watchScans(context: Context): WatchScan {
       });
     }
     open.set(caller, others + 1);
-    // Also when the scan is not found: an answer that is over is closed.
+    // Also fires when the scan is not found, because the response ends.
     reply.raw.once('close', () => {
       const left = (open.get(caller) ?? 1) - 1;
       if (left > 0) open.set(caller, left);
@@ -45,7 +45,7 @@ async function streamScanEvents(
   const opened = Promise.withResolvers<void>();
   let last = '';
   let sending = opened.promise;
-  /** The newest step heard of. What is sent is always this one: a step that waited for its turn may be an old one by then. */
+  /** The latest progress. Always send this one: a queued event may be out of date by the time it is sent. */
   let running: Progress | undefined;
 
   function write(event: ScanEvent): void {
@@ -73,7 +73,7 @@ async function streamScanEvents(
     if (!(error instanceof AppError)) context.log.warn({ err: error }, 'event stream ended');
     raw.end();
   }
-  /** One at a time, so that an older state never follows a newer one. */
+  /** Sends one event at a time, so that an older state never follows a newer one. */
   function schedule(send: () => Promise<void>): void {
     sending = sending.then(send).catch(giveUp);
   }
@@ -84,7 +84,7 @@ async function streamScanEvents(
         ? { stage: notification.stage, percent: notification.percent }
         : undefined;
     if (!running) return schedule(sendState);
-    // The notification says it all: a step costs no query, however many watch.
+    // The notification carries the progress, so watchers cost no query.
     schedule(async () => {
       if (running) write({ ...running, processingStatus: 'processing', scan: null });
     });
@@ -94,7 +94,7 @@ async function streamScanEvents(
     clearInterval(timer);
     unsubscribe();
   });
-  // After the subscription: what changes from here on is heard of. Nothing is sent before it is found.
+  // Read after subscribing, so that no change is missed. Nothing is sent until the scan is found.
   const row = await findScan(context.db, scanId);
   reply.hijack();
   raw.writeHead(200, {

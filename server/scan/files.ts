@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentTypes, extensions, neutralName } from '#contract/file-names.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 
-/** All files of a scan are in one folder, so that one step deletes them. */
+/** All files of a scan are in one folder, so that one call deletes them. */
 export const scanFolder = (scanId: string): string => `scans/${scanId}/`;
 
 /** The inverse of contentTypeOf, for stored rows. */
@@ -16,7 +16,7 @@ export const contentTypeOf = (format: ScanFormat): string => contentTypes[format
 export const originalKey = (scanId: string, format: ScanFormat): string =>
   `${scanFolder(scanId)}original.${extensions[format]}`;
 export const displayKey = (scanId: string): string => `${scanFolder(scanId)}display.png`;
-/** The picture of a frame that a result is about, where that is not the one shown at first. */
+/** The picture of the frame with the finding, if that is not the frame shown at first. */
 export const displayFrameKey = (scanId: string, frame: number): string =>
   `${scanFolder(scanId)}display.frame-${frame + 1}.png`;
 export const annotatedKey = (scanId: string): string => `${scanFolder(scanId)}annotated.png`;

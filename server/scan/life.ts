@@ -14,41 +14,41 @@ import { scanNotFound } from './scan-not-found.ts';
 import { addToDay } from './tally.ts';
 
 /**
- * A scan's life, and the only place where its state changes:
+ * The life cycle of a scan, and the only place where its state changes:
  *
  *     received → queued → processing → completed
  *     (pending)  (processing, without and with a stage)  ↘ failed → queued, a few times
- *     completed → queued, once, where the learned gate rejected the image and its visitor asks for an analysis anyway
+ *     completed → queued, once, if the learned gate rejected the image and the visitor asks for an analysis anyway
  *
- * and deleted from each of them. Every step is one update that only succeeds in the state it leaves, in one transaction
- * with the figures of the day and the notification to those who watch. Who comes too late changes nothing, and removes what it
- * had stored meanwhile.
+ * A scan can be deleted in any state. Each transition is one conditional update on the current state. The same
+ * transaction updates the daily statistics and notifies watchers. A worker that loses the race changes nothing and
+ * deletes the files it stored.
  */
 
-/** Of a result from before there were gates. */
+/** For results stored before gates existed. */
 export const defaultJudgement: Judgement = { judged: true, reasons: [], notes: [] };
 
 /** The program that submits a scan, and its webhook address. */
 export interface Submitter {
   apiKeyId: string;
   webhookUrl?: string | undefined;
-  /** Named beforehand, so that a request that is sent again finds it. */
+  /** Chosen in advance, so that a retried request finds the same scan. */
   scanId: string;
 }
 
 const changedNotification = (scanId: string): string => encodeNotification({ what: 'changed', scanId });
-async function noteWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
+async function storeWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
   if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
 }
 
-/** The scan is over: a program that submitted it and left an address is notified. */
+/** Queues the webhook of a finished scan, if its submitter registered one. */
 async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: ScanRow): Promise<void> {
   if (!apiKeyId) return;
   const wanted = await tx.select({ url: webhooks.url }).from(webhooks).where(eq(webhooks.scanId, id));
   if (wanted.length) await queue.enqueue(webhookJobType, { webhookId: id }, { within: tx });
 }
 
-/** What is known of a file before it is analyzed. */
+/** What is known about a file before its analysis. */
 export type Upload = Pick<
   ScanRow,
   | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash')
@@ -56,7 +56,7 @@ export type Upload = Pick<
   | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
 >;
 
-/** Files are stored and the row comes last, in one transaction with what belongs to it. Without a row the files are deleted again. */
+/** Inserts the row after its files are stored. If that fails, the files are deleted again. */
 async function insertScan(
   { db, storage }: Context,
   id: string,
@@ -70,7 +70,7 @@ async function insertScan(
   }
 }
 
-/** Received. What a program submits is queued with its row: nobody asks for it again. */
+/** Received. A program's submission is queued at once, because no visitor will start it. */
 export function addScan(
   context: Context,
   values: Upload & Pick<ScanRow, 'quality' | 'judgement'>,
@@ -91,26 +91,26 @@ export function addScan(
       .returning();
     if (submitter) {
       await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
-      await noteWebhook(tx, values.id, submitter);
+      await storeWebhook(tx, values.id, submitter);
     }
     await addToDay(tx, moment, { scans: 1 });
     return stored!;
   });
 }
 
-/** Queued by its visitor, who may do so a few times. Undefined when it is in no state to be analyzed. */
+/** Queued by its visitor, up to `analysesPerScan` times. Undefined if its state does not allow an analysis. */
 export async function queueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
   return enqueue(context, scanId, {
     where: and(inArray(scans.processingStatus, ['pending', 'failed']), lt(scans.runs, analysesPerScan)),
     change: { runs: sql`${scans.runs} + 1`, attempts: 0 },
-    // Someone waits for a scan that was just requested; leftovers have time.
+    // A visitor is waiting for this scan; requeued ones can wait.
     priority: 1,
   });
 }
 
 /**
- * A refused picture that its visitor wants read all the same: its refusal leaves the figures of its day, and it is queued
- * like a new one. Undefined when it is in no state for that, or was refused for a reason that cannot be wrong.
+ * Queues a rejected image that its visitor wants analyzed anyway, and takes the rejection out of the daily statistics.
+ * Undefined if the state does not allow it or the rejection cannot be overruled.
  */
 export async function queueAnyway(context: Context, scanId: string): Promise<ScanRow | undefined> {
   const [row] = await context.db.select().from(scans).where(eq(scans.id, scanId));
@@ -133,7 +133,7 @@ export async function queueAnyway(context: Context, scanId: string): Promise<Sca
   });
 }
 
-/** Queued again after its queue entry was lost, or because its visitor never started it. */
+/** Queued again because its queue entry was lost or its visitor never started it. */
 export async function requeueScan(context: Context, scanId: string): Promise<ScanRow | undefined> {
   return enqueue(context, scanId, {
     where: inArray(scans.processingStatus, ['pending', 'processing']),
@@ -173,13 +173,13 @@ async function enqueue(
       .returning();
     if (!queued) return undefined;
     await andThen?.(tx);
-    // Announced to the workers only: a visitor begins to watch after this.
+    // Only workers need to know: the visitor starts watching after this call.
     await queue.enqueue(processJobType, { scanId }, { within: tx, priority });
     return queued;
   });
 }
 
-/** An administrator queues a failed job again, with all its retries; its scan waits for it. */
+/** An administrator retries a dead job: its failed scan counts as queued again. */
 export async function reopenScan({ db, notifier, now }: Context, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const reopened = await tx
@@ -199,7 +199,7 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
   });
 }
 
-/** Processing: a worker begins a try. Undefined when the scan was deleted, or finished by another worker. */
+/** Processing: a worker starts an attempt. Undefined if the scan was deleted or another worker finished it. */
 export async function beginAnalysis({ db, now }: Context, scanId: string): Promise<ScanRow | undefined> {
   const [row] = await db
     .update(scans)
@@ -209,12 +209,12 @@ export async function beginAnalysis({ db, now }: Context, scanId: string): Promi
   return row;
 }
 
-/** Completed, with all that was found. False when it was deleted meanwhile, or finished by another worker. */
+/** Completed. False if the scan was deleted in the meantime or another worker finished it. */
 export async function completeScan(context: Context, begun: ScanRow, result: Result): Promise<boolean> {
   const { db, notifier, now } = context;
   return db.transaction(async (tx) => {
     if (!(await updateCompleted(tx, context, begun, result, now()))) return false;
-    // It counts as what it became in the end.
+    // Only the final outcome counts.
     if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
     await notifySubmitter(tx, context, begun);
     await notifier.publishWithin(tx, changedNotification(begun.id));
@@ -222,7 +222,7 @@ export async function completeScan(context: Context, begun: ScanRow, result: Res
   });
 }
 
-/** Received and completed in one step: a file whose result is known already. */
+/** Received and completed in one step, for a file whose result is already known. */
 export function addCompletedScan(
   context: Context,
   values: Upload & Pick<ScanRow, 'attempts'>,
@@ -234,14 +234,14 @@ export function addCompletedScan(
   return insertScan(context, values.id, async (tx) => {
     const stored = await insertCompleted(tx, context, row, result, moment);
     if (submitter) {
-      await noteWebhook(tx, stored.id, submitter);
+      await storeWebhook(tx, stored.id, submitter);
       await notifySubmitter(tx, context, stored);
     }
     return stored;
   });
 }
 
-/** Failed, with a sentence for the visitor. A scan counts as one failure, however often it is tried. */
+/** Failed, with a sentence for the visitor. Repeated failures of one scan count once. */
 export async function failScan(
   context: Context,
   scanId: string,
@@ -257,7 +257,7 @@ export async function failScan(
       .where(and(eq(scans.id, scanId), inArray(scans.processingStatus, from), notDeleted))
       .for('update');
     if (!before) return false;
-    // What was completed once stays counted as that.
+    // A scan that was completed stays counted as completed.
     const counts = before.failedAt === null && before.status !== 'completed';
     const [row] = await tx
       .update(scans)
@@ -278,12 +278,12 @@ export async function failScan(
   });
 }
 
-/** How often an interrupted scan is started. */
+/** How often an interrupted analysis is started. */
 export const maxAttempts = 3;
 
 /**
- * Failed, because none of its tries came to an end. False where it is over, or has tries left, as when its visitor has
- * asked for it again.
+ * Failed, because every attempt was interrupted. False if the scan is finished or has attempts left, for example
+ * because its visitor asked for another analysis.
  */
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
@@ -292,12 +292,12 @@ export async function giveUpScan(context: Context, scanId: string): Promise<bool
   return failScan(context, scanId, reason);
 }
 
-/** Who deletes a scan, for the audit log; undefined: it never was anybody's, as with one that was sent twice. */
+/** Who deleted a scan, for the audit log. Undefined for a scan without an owner, such as a duplicate submission. */
 type DeletedBy = { admin: string } | 'its owner' | 'the program that sent it';
 
 /**
- * Deleted: out of everyone's reach, a running analysis stops, files and row go right after. What an administrator
- * deletes, and what leaves the data set by it, is in the audit log.
+ * Deleted: hidden at once; a running analysis stops, and a job deletes files and row. Deletions by an administrator and
+ * deletions from the data set go into the audit log.
  */
 export async function deleteScan(
   { db, preparer, queue, notifier, now }: Context,
@@ -324,7 +324,7 @@ export async function deleteScan(
   });
 }
 
-/** Deletes every scan that fits; answers how many. */
+/** Deletes every matching scan and returns their number. */
 export async function deleteScans(
   { db, queue, notifier, now }: Context,
   where: SQL | undefined,

@@ -3,7 +3,7 @@ import { stage } from '#contract/scans.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { NotificationBus, ScanNotification } from '#server/ports/notifications.ts';
 
-/** As it travels with the notifications of the database. */
+/** The payload of a database notification. */
 const scanNotification: z.ZodType<ScanNotification> = z.discriminatedUnion('what', [
   z.object({ what: z.literal('changed'), scanId: z.string() }),
   z.object({ what: z.literal('deleted'), scanId: z.string().nullable() }),
@@ -17,7 +17,7 @@ function readNotification(payload: string): ScanNotification | undefined {
   try {
     return scanNotification.safeParse(JSON.parse(payload)).data;
   } catch {
-    // From a process of another version; a waiting page polls anyway.
+    // Sent by a process of another version. A waiting page polls anyway.
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import { AppError } from '#server/app-error.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 
 /**
- * Who owns a scan. Its id shows it to anyone who has the link; what only the uploader may do asks for a secret that the
- * answer to the upload holds and nothing else. The server keeps its hash.
+ * Ownership of a scan. Anyone with its id can view it. Actions reserved for the uploader need a secret, which only the
+ * upload response contains. The server stores its hash.
  */
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -24,7 +24,7 @@ function holdsSecret(request: Pick<FastifyRequest, 'headers'>, ownerHash: string
 
 const notYours = () => new AppError('forbidden', (t) => t('notOwner'));
 
-/** Refuses everyone except the holder of the secret. Where no secret exists, the refusal says who can delete the scan. */
+/** Refuses everyone except the holder of the secret. If no secret exists, the error says who can delete the scan. */
 export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
   if (row.ownerHash !== null) {
     if (!holdsSecret(request, row.ownerHash)) throw notYours();
@@ -33,7 +33,7 @@ export function requireOwner(request: Pick<FastifyRequest, 'headers'>, row: Scan
   throw new AppError('forbidden', (t) => t(row.apiKeyId ? 'ownedByProgram' : 'ownedByNobody'));
 }
 
-/** For what does no harm: the ID is enough where no secret exists. */
+/** For harmless actions: if no secret exists, the id is enough. */
 export function requireOwnerIfAny(request: Pick<FastifyRequest, 'headers'>, row: ScanRow): void {
   if (row.ownerHash !== null) requireOwner(request, row);
 }

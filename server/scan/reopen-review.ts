@@ -13,7 +13,7 @@ interface Reopening {
 
 /**
  * Sends a judged scan back to the queue and takes it out of the data set. Its judgments stay in the history. The
- * caller holds the scan's row and has seen that it was judged.
+ * caller has locked the row and checked that the scan was judged.
  */
 export async function reopenReview(
   tx: Pick<Db, 'insert' | 'delete' | 'update'>,
@@ -31,7 +31,7 @@ export async function reopenReview(
   });
   await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
   await tx.update(randomChecks).set({ verdict: null }).where(eq(randomChecks.scanId, scanId));
-  // Without a first judgment there is nothing to read a second time; two readings that were made still count.
+  // Without a first judgment there is nothing to read again. Two completed readings still count.
   const reading = (status: 'waiting' | 'disagreed') =>
     and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, status));
   await tx.delete(secondReadings).where(reading('waiting'));

@@ -8,7 +8,7 @@ import scannerWords from '#words/en/scanner.ts';
 import { reopenReview } from './reopen-review.ts';
 import { findScan } from './view.ts';
 
-/** Whether a visitor has already sent this scan back: one report after a judgment is heard, more are not. */
+/** Whether a visitor already sent this scan back. Only the first report after a judgment does so. */
 async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: reviews.id })
@@ -19,8 +19,8 @@ async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<b
 }
 
 /**
- * Flags a result as doubtful; one that was judged already returns to the queue, once. A high confidence is not put in
- * question.
+ * Flags a result as doubtful. A scan that was already judged returns to the review queue, once. A report of a
+ * high-confidence result is ignored.
  */
 export async function reportIncorrect(
   { db, now }: Context,

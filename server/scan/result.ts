@@ -17,11 +17,11 @@ import { isSampled } from './sampling.ts';
 import { addToDay } from './tally.ts';
 import { newTrackingId } from './tracking-id.ts';
 
-/** The steps of a scan's life (scan-life.ts) that store a result. Each is called within one transaction. */
+/** Stores results for life.ts. Every function runs inside the caller's transaction. */
 
 export type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select'>;
 
-/** The frame that stands for a scan, and its stored picture. */
+/** The frame shown for a scan, and its stored picture. */
 export type ShownPicture = Pick<ScanRow, 'shownFrame' | 'displayPath' | 'orientation'>;
 
 /** What the analysis of a scan found. */
@@ -36,7 +36,7 @@ export interface Result {
   quality: QualityReport | null;
   judgement: Judgement;
   analysedFrames: number[];
-  /** The frame that the result is about; left out: the one that is shown already. */
+  /** The frame that the result is about. Default: the frame already shown. */
   shown?: ShownPicture;
   /** Seconds. */
   processingTime: number;
@@ -60,17 +60,17 @@ function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment:
     failedAt: null,
     confidence: confidenceOf(result),
     frameDisagreement: frameDisagreement(found, analysedFrames, scan),
-    // A candidate may have answered an earlier result.
+    // May belong to an earlier result.
     networkDisagreement: null,
     modelVersion: model.version,
     modelProvider: model.provider,
-    // Drawn for an earlier result.
+    // Shows an earlier result.
     annotatedPath: null,
     updatedAt: moment,
   };
 }
 
-/** Whether the scan is drawn for a random check, whatever was found. Imports do not represent what visitors send. */
+/** Whether the scan is sampled for a random check, regardless of its result. Imports are not representative. */
 async function isChecked(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,
@@ -81,7 +81,7 @@ async function isChecked(
   return isSampled(secret, 'random check', id, randomCheckPercent);
 }
 
-/** Completes a scan that is being analyzed. False where it was deleted meanwhile, or finished by another worker. */
+/** Completes a scan in processing. False if it was deleted in the meantime or another worker finished it. */
 export async function updateCompleted(
   tx: Tx,
   context: Pick<Context, 'secret'>,
@@ -97,10 +97,10 @@ export async function updateCompleted(
     .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
     .returning({ id: scans.id });
   if (updated.length === 0) return false;
-  // Of an earlier analysis of the same scan.
+  // From an earlier analysis of the same scan.
   await tx.delete(detections).where(eq(detections.scanId, begun.id));
   const row = { ...begun, ...columns };
-  await storeBesideRow(tx, row, result, { checked });
+  await storeRelatedRows(tx, row, result, { checked });
   await addToDay(tx, moment, figuresOf(row, result));
   return true;
 }
@@ -118,13 +118,13 @@ export async function insertCompleted(
     .insert(scans)
     .values({ ...values, ...resultColumns(values, result, moment), randomCheck: checked })
     .returning();
-  await storeBesideRow(tx, row!, result, { checked });
+  await storeRelatedRows(tx, row!, result, { checked });
   await addToDay(tx, moment, { scans: 1, ...figuresOf(row!, result) });
   return row!;
 }
 
-/** The detections, the report's entry and the random check of a completed scan. */
-async function storeBesideRow(
+/** Stores the detections, the report row and the random check of a completed scan. */
+async function storeRelatedRows(
   tx: Tx,
   scan: ScanRow,
   result: Result,
@@ -137,7 +137,7 @@ async function storeBesideRow(
       .values(result.detections.map(({ class_id, ...found }) => ({ ...found, scanId, classId: class_id })));
   }
   const reportId = newTrackingId();
-  // Drawn on the first request, so it has no size yet.
+  // The PDF is drawn on the first request, so it has no size yet.
   const report = {
     reportId,
     filename: reportName(reportId, scan.filename, moment),
@@ -167,7 +167,7 @@ function checkBandOf(result: Result): CheckBand {
   return confidence === null ? 'none' : bandOf(confidence);
 }
 
-/** What a completed scan adds to the figures of its day. */
+/** What a completed scan adds to the daily statistics. */
 function figuresOf({ format, confidence, scope }: ScanRow, { detections: found }: Result) {
   return {
     completed: 1,

@@ -6,7 +6,7 @@ import { scanDays } from '#server/platform/db/schema.ts';
 type Figure = Exclude<keyof typeof scanDays.$inferSelect, 'day'>;
 type Tally = Partial<Record<Figure, number>>;
 
-/** Adds to the figures of a day (UTC), in the transaction that makes them true. */
+/** Adds to the statistics of a day (UTC). Call it in the transaction that makes the change. */
 export async function addToDay(db: Pick<Db, 'insert'>, moment: Date, tally: Tally): Promise<void> {
   const figures = Object.entries(tally) as [Figure, number][];
   await db

@@ -20,7 +20,7 @@ export async function findScan(db: Db, scanId: string): Promise<ScanRow> {
   return row;
 }
 
-/** A scan to look at: by its id, or, once it is completed, by the view id of an older link. */
+/** Finds a scan by its id or, once it is completed, by the view id of an older link. */
 export async function findViewable(db: Db, id: string): Promise<{ row: ScanRow; shared: boolean }> {
   const [row] = await db
     .select()
@@ -84,7 +84,7 @@ interface StoredResult {
   detections: Detection[];
 }
 
-/** What is stored outside the row, in one statement. Before its analysis ends a scan has none of it. */
+/** Reads the parts of a result outside the scan's row, in one statement. An unfinished scan has none. */
 async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
   if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
     return { reportId: null, detections: [] };
@@ -105,7 +105,7 @@ async function readResult(db: Db, row: ScanRow): Promise<StoredResult> {
 const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>
   processingStatus === 'completed' && judgement !== null && mayBeOverruled(judgement);
 
-/** A scan as the contract shows it; `shared` by an older link, which never showed its id. */
+/** The API view of a scan. `shared`: opened through an older link, which must not reveal the id. */
 export async function viewScan(
   { db, config, progress }: Pick<Context, 'db' | 'config' | 'progress'>,
   row: ScanRow,

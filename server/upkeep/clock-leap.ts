@@ -1,13 +1,13 @@
 import type { ClockWatch } from '#server/ports/clock-watch.ts';
 
-/** More than this between two looks, and the clock has leapt: it was set, or the machine slept. */
+/** A larger difference between two checks is a jump: the clock was set, or the machine slept. */
 const leapMs = 3_600_000;
-/** What is deleted because of the time waits this long after a leap, for the clock to be put right. */
-const patienceMs = 3_600_000;
+/** Nothing is deleted by age for this long after a jump, so that the clock can be corrected. */
+const graceMs = 3_600_000;
 
 /**
- * A clock that jumps a month ahead makes every scan look old. A monotonic clock runs alongside; while the two have
- * parted lately, nothing is deleted for its age.
+ * A clock that jumps a month ahead makes every scan look old. This compares it with a monotonic clock: while the two
+ * diverged recently, nothing is deleted by age.
  */
 export function watchClock(elapsed: () => number = () => performance.now()): ClockWatch {
   let offset: number | undefined;
@@ -18,7 +18,7 @@ export function watchClock(elapsed: () => number = () => performance.now()): Clo
       const next = now.getTime() - at;
       if (offset !== undefined && Math.abs(next - offset) > leapMs) leaptAt = at;
       offset = next;
-      return at - leaptAt >= patienceMs;
+      return at - leaptAt >= graceMs;
     },
   };
 }

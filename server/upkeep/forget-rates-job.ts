@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 
-/** Longer than the longest window that is counted. */
+/** Longer than the longest rate window. */
 const keptMs = 7_200_000;
 
-/** Every minute: removes what no limit counts any more. */
+/** Every minute: deletes rate events outside every window. */
 export const forgetRatesJob = defineJob({
   name: 'forget-places',
   payload: z.object({}),

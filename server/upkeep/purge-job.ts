@@ -8,12 +8,12 @@ import { scanFolder } from '#server/scan/files.ts';
 import { purgeJobType } from '#server/scan/jobs.ts';
 
 const batch = 200;
-/** Many who delete within a minute share one tidying. */
+/** Deletions within a minute share one cleanup of the database. */
 const tidyAfterSeconds = 60;
 
 /**
- * Removes files, then the row, of every scan that was marked as deleted; an interrupted purge is finished by the next.
- * A scan that cannot be removed is logged and does not keep the others. Answers how many went, and how many did not.
+ * Removes the files, then the row, of every scan marked as deleted. The next purge finishes an interrupted one. A scan
+ * that cannot be removed is logged and does not stop the others. Returns how many were removed and how many were not.
  */
 export async function purgeDeleted(
   { database, db, storage, queue, log }: Context,
@@ -53,7 +53,7 @@ export async function purgeDeleted(
   return { gone, stuck };
 }
 
-/** The answer of a study tells of each of its slices: it is deleted with the first. */
+/** A study's answer describes all of its slices, so it is deleted with the first of them. */
 async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
   const studies = db
     .select({ id: dicomStudies.id })
@@ -66,7 +66,7 @@ async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
   await db.delete(dicomStudies).where(inArray(dicomStudies.id, studies));
 }
 
-/** After each deletion, and every minute for what an earlier purge left. */
+/** Runs after each deletion, and every minute for what an earlier purge left. */
 export const purgeJob = defineJob({
   ...purgeJobType,
   concurrency: 1,

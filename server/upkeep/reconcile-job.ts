@@ -9,7 +9,7 @@ import { reconcileJobType } from '#server/scan/jobs.ts';
 import { atStart, emptyTally, reconcileBatch } from './reconcile.ts';
 
 const key = 'reconciliation';
-/** A run that has not moved for this long was given up. */
+/** A run without progress for this long was abandoned. */
 const abandonedMs = 10 * 60_000;
 
 const stored = z.object({
@@ -49,7 +49,7 @@ export async function requestReconciliation({ db, queue, now }: Context): Promis
   });
 }
 
-/** Every night and when asked for, piece after piece: an interrupted run resumes where it stopped. */
+/** Every night and on request, in batches: an interrupted run resumes where it stopped. */
 export const reconcileJob = defineJob({
   ...reconcileJobType,
   schedule: '41 2 * * *',
@@ -58,12 +58,13 @@ export const reconcileJob = defineJob({
   handler: async (_, context: Context, { signal }) => {
     const { db, now } = context;
     const run = await readRun(db);
-    let piece: Stored = run && run.position.part !== 'done' ? run : { position: atStart, tally: emptyTally };
-    while (piece.position.part !== 'done') {
+    let progress: Stored =
+      run && run.position.part !== 'done' ? run : { position: atStart, tally: emptyTally };
+    while (progress.position.part !== 'done') {
       signal.throwIfAborted();
-      const { position, tally } = await reconcileBatch(context, piece);
-      piece = { position, tally };
-      await writeRun(db, piece, now());
+      const { position, tally } = await reconcileBatch(context, progress);
+      progress = { position, tally };
+      await writeRun(db, progress, now());
     }
   },
 });

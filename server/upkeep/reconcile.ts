@@ -11,10 +11,10 @@ import { purgeDeleted } from './purge-job.ts';
 
 export type Tally = Omit<Reconciliation, 'running'>;
 
-/** How far a reconciliation has come; it is kept between its pieces. */
+/** How far a reconciliation has come; stored between batches. */
 export interface Position {
   part: 'files' | 'scans' | 'done';
-  /** The key or id after which the next piece begins. */
+  /** The key or id after which the next batch begins. */
   after: string | null;
 }
 
@@ -28,21 +28,21 @@ export const emptyTally: Tally = {
   rebuiltFiles: 0,
 };
 
-/** An upload stores its files a moment before its row: younger files are left alone. */
+/** An upload stores its files before its row, so younger files are left alone. */
 const graceMs = 10 * 60_000;
-const batch = 200;
+const batchSize = 200;
 
-interface Piece {
+interface Progress {
   position: Position;
   tally: Tally;
 }
 
-/** Files that no scan claims go: one batch of files. */
+/** Deletes orphaned files, one batch. */
 async function checkFiles(
   { db, storage, log, now }: Context,
-  { position, tally }: Piece,
+  { position, tally }: Progress,
   grace: number,
-): Promise<Piece> {
+): Promise<Progress> {
   const before = now().getTime() - grace;
   const files: { key: string; scanId: string | undefined }[] = [];
   let checkedFiles = 0;
@@ -51,7 +51,7 @@ async function checkFiles(
     checkedFiles += 1;
     last = file.key;
     if (file.modifiedAt.getTime() <= before) files.push({ key: file.key, scanId: scanIdOf(file.key) });
-    if (checkedFiles === batch) break;
+    if (checkedFiles === batchSize) break;
   }
   const ids = files.flatMap(({ scanId }) => (scanId && /^[0-9a-f-]{36}$/.test(scanId) ? [scanId] : []));
   const rows = ids.length ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids)) : [];
@@ -61,7 +61,7 @@ async function checkFiles(
     await storage.delete(key).catch((error: unknown) => log.error({ err: error, key }, 'an orphan stays'));
   }
   return {
-    position: checkedFiles < batch ? { part: 'scans', after: null } : { part: 'files', after: last },
+    position: checkedFiles < batchSize ? { part: 'scans', after: null } : { part: 'files', after: last },
     tally: {
       ...tally,
       checkedFiles: tally.checkedFiles + checkedFiles,
@@ -70,7 +70,7 @@ async function checkFiles(
   };
 }
 
-/** A scan whose original is gone has failed, once; whatever was made from the original is made again. */
+/** Fails a scan whose original is missing. Redraws every other missing file from the original. */
 async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<Tally> {
   const { db, storage, outputs } = context;
   const present = new Set<string>();
@@ -101,7 +101,7 @@ async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<
   return { ...tally, rebuiltFiles: tally.rebuiltFiles + missing.length + shown };
 }
 
-/** The picture for browsers, from the stored original. */
+/** Draws the picture for browsers from the stored original. */
 async function drawShown({ storage, preparer }: Context, row: ScanRow): Promise<1> {
   const original = await storage.get(row.originalPath);
   const [drawn] = await preparer.frames(original, [row.shownFrame], `reconcile ${row.originalPath}`);
@@ -110,13 +110,13 @@ async function drawShown({ storage, preparer }: Context, row: ScanRow): Promise<
   return 1;
 }
 
-async function checkScans(context: Context, { position, tally }: Piece): Promise<Piece> {
+async function checkScans(context: Context, { position, tally }: Progress): Promise<Progress> {
   const rows = await context.db
     .select()
     .from(scans)
     .where(and(notDeleted, position.after ? gt(scans.id, position.after) : undefined))
     .orderBy(asc(scans.id))
-    .limit(batch);
+    .limit(batchSize);
   let sum = tally;
   for (const row of rows) {
     try {
@@ -127,23 +127,28 @@ async function checkScans(context: Context, { position, tally }: Piece): Promise
   }
   const last = rows.at(-1)?.id;
   return {
-    position: last && rows.length === batch ? { part: 'scans', after: last } : { part: 'done', after: null },
+    position:
+      last && rows.length === batchSize ? { part: 'scans', after: last } : { part: 'done', after: null },
     tally: { ...sum, checkedScans: sum.checkedScans + rows.length },
   };
 }
 
-/** Brings one batch of files or scans in line. */
-export async function reconcileBatch(context: Context, piece: Piece, grace = graceMs): Promise<Piece> {
-  if (piece.position.part === 'files') {
-    if (piece.position.after === null) await purgeDeleted(context);
-    return checkFiles(context, piece, grace);
+/** Reconciles one batch of files or scans. */
+export async function reconcileBatch(
+  context: Context,
+  progress: Progress,
+  grace = graceMs,
+): Promise<Progress> {
+  if (progress.position.part === 'files') {
+    if (progress.position.after === null) await purgeDeleted(context);
+    return checkFiles(context, progress, grace);
   }
-  return checkScans(context, piece);
+  return checkScans(context, progress);
 }
 
-/** Brings files and rows in line, both ways, piece after piece, and says what it did. */
+/** Reconciles files and rows in both directions, batch by batch, and returns what it did. */
 export async function reconcileStorage(context: Context, grace = graceMs): Promise<Tally> {
-  let piece: Piece = { position: atStart, tally: emptyTally };
-  while (piece.position.part !== 'done') piece = await reconcileBatch(context, piece, grace);
-  return piece.tally;
+  let progress: Progress = { position: atStart, tally: emptyTally };
+  while (progress.position.part !== 'done') progress = await reconcileBatch(context, progress, grace);
+  return progress.tally;
 }

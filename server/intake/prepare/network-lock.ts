@@ -1,6 +1,6 @@
 /**
- * A thread that is ended while a network runs in it can take the whole process down. So the thread goes through this door
- * to the network, and the code that ends the thread waits until it has come back and bars the door.
+ * Terminating a thread while a network runs in it can crash the whole process. The thread holds this lock while the
+ * network runs. Code that terminates the thread closes the lock first.
  */
 export type NetworkLock = Int32Array<SharedArrayBuffer>;
 
@@ -10,14 +10,14 @@ const closed = 2;
 
 export const createNetworkLock = (): NetworkLock => new Int32Array(new SharedArrayBuffer(4));
 
-/** Resolves once nobody is running; from then on nobody gets in. */
+/** Resolves once no network is running. From then on none can start. */
 export async function closeNetworkLock(lock: NetworkLock): Promise<void> {
   while (Atomics.compareExchange(lock, 0, free, closed) === running) {
     await Atomics.waitAsync(lock, 0, running).value;
   }
 }
 
-/** Never resolves where the door is closed: this thread is about to be ended. */
+/** Never resolves once the lock is closed: the thread is about to be terminated. */
 export async function withNetworkLock<T>(lock: NetworkLock, work: () => Promise<T>): Promise<T> {
   if (Atomics.compareExchange(lock, 0, free, running) === closed) return new Promise(() => undefined);
   try {

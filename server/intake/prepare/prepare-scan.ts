@@ -10,12 +10,12 @@ import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { isPlainPng } from './deidentify/strip-png.ts';
 
-/** Uploaded bytes to all that is stored, shown and analyzed: decode, de-identify, measure, in this order and once each. */
+/** Decodes, de-identifies and measures an upload, in this order and once each. */
 export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
   const opened = await openScan(bytes);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
-  // sharp packs the picture in a thread of its own meanwhile. A plain PNG is one already.
+  // sharp encodes in its own thread in the meantime. A plain PNG needs no encoding.
   const packing = format === 'png' && isPlainPng(original) ? null : encodePng(scan);
   const shown = {
     gray: grayFrame(scan),
@@ -53,11 +53,11 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   };
 }
 
-/** Frames that a visitor is shown before a picture with burned-in text is stored, and their longest side. */
+/** How many frames a visitor sees before a picture with burned-in text is stored, and their longest side. */
 const maxPreviews = 8;
 const maxPreviewSide = 2048;
 
-/** Frames where burned-in text may be left come first, then the shown one. */
+/** Frames that may still contain burned-in text come first, then the shown one. */
 async function drawPreviews(
   scan: DecodedScan,
   masked: Region[],
@@ -83,7 +83,7 @@ async function drawPreviews(
   );
 }
 
-/** A file that was prepared before: only decoded. */
+/** Decodes a file that is already de-identified. */
 export async function readStored(original: Uint8Array): Promise<StoredPicture> {
   return pictureOf((await openScan(original)).scan);
 }
@@ -97,7 +97,7 @@ function pictureOf(scan: DecodedScan): StoredPicture {
   return { width, height, shownFrame, frames };
 }
 
-/** Frames of a stored file as PNGs; those it does not have are left out. */
+/** Frames of a stored file as PNGs. Missing frames are left out. */
 export async function drawFrames(original: Uint8Array, indices: number[]): Promise<DrawnFrame[]> {
   if (sniffFormat(original) !== 'dicom') {
     if (!indices.includes(0)) return [];
@@ -112,7 +112,7 @@ export async function drawFrames(original: Uint8Array, indices: number[]): Promi
   return drawn;
 }
 
-/** An array that owns its whole buffer, so that it can be moved between threads. */
+/** An array that owns its whole buffer, so that it can be transferred between threads. */
 function ownBuffer(array: Uint8Array): Uint8Array {
   return array.byteLength === array.buffer.byteLength && !Buffer.isBuffer(array)
     ? array

@@ -8,11 +8,11 @@ import { type Language, languageCodes } from '#words/languages.ts';
 import { withNetworkLock } from './network-lock.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readBurnedInText } from './read-burned-in-text.ts';
-import type { StartNote, TaskAnswer } from './run-task.ts';
+import type { SharedState, TaskAnswer } from './run-task.ts';
 import type { Tasks } from './scan-preparer.ts';
 
-/** The tasks of a worker thread: big buffers are moved back, not copied. */
-type Started<T> = T & StartNote;
+/** The tasks of a worker thread. Large buffers are transferred back, not copied. */
+type Started<T> = T & SharedState;
 
 export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
   answer(
@@ -42,7 +42,7 @@ export const frames = (task: Started<Tasks['frames']>): Promise<TaskAnswer<Drawn
   );
 
 async function answer<T>(
-  { started }: StartNote,
+  { started }: SharedState,
   work: () => Promise<T>,
   buffersOf: (result: T) => Uint8Array[],
 ): Promise<TaskAnswer<T>> {
@@ -70,11 +70,11 @@ async function answer<T>(
   }
 }
 
-/** A thread cannot send a function, and who asked is known outside: the refusal leaves in every language. */
+/** A thread cannot send a function and does not know the visitor's language, so it sends the message in all of them. */
 const inEveryLanguage = (say: (language: Language) => string): SaidRefusal =>
   Object.fromEntries(languageCodes.map((code) => [code, say(code)])) as Record<Language, string>;
 
-// The compiler cannot tie a key that is known only now to the values of its message.
+// The compiler cannot match a key known only at run time with the values of its message.
 const said = (language: Language, { key, values = {} }: RefusalReason): string =>
   translatorIn(language, 'refusals')(`file.${key}`, values as never);
 

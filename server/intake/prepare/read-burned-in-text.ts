@@ -11,12 +11,12 @@ import { productRoot } from '#server/platform/product-root.ts';
 
 const folder = pathToFileURL(path.join(productRoot, 'model/'));
 
-/** Up to this many pixels the memory that one picture took is kept for the next: some 20 MB, and a sixth less time. */
+/** Up to this many pixels, memory is reused for the next picture. That holds about 20 MB and saves a sixth of the time. */
 const keptUpTo = 512 * 512;
 
 type Size = 'usual' | 'large';
 
-/** How likely text is in each cell of a picture. A network is opened with the first picture of its size, and kept. */
+/** Gives the probability of text in each cell of a picture. Opens one session per size class and keeps it. */
 function createTextReader(from: URL): ReadCells {
   const opened = new Map<Size, Promise<InferenceSession>>();
   return async (gray, width, height) => {
@@ -27,7 +27,7 @@ function createTextReader(from: URL): ReadCells {
     try {
       session = await opening;
     } catch (cause) {
-      // A file that was put back in its place is found by the next picture.
+      // Retry with the next picture, in case the file was restored.
       opened.delete(size);
       throw cause;
     }
@@ -37,10 +37,10 @@ function createTextReader(from: URL): ReadCells {
   };
 }
 
-/** With the network of the product; each thread has its own. */
+/** Uses the shipped network. Each thread has its own sessions. */
 export const readBurnedInText = createTextReader(folder);
 
-/** Refuses a file that is missing or is not the one its record names: without it no picture is safe to store. */
+/** Throws if the network is missing or its checksum is wrong: without it no picture is safe to store. */
 export async function openNetwork(
   from: URL,
   { keepMemory = false }: { keepMemory?: boolean } = {},
@@ -61,7 +61,7 @@ export async function openNetwork(
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
-      // Without it, what one picture took is given back before the next.
+      // Without the arena, memory is freed after each picture.
       enableCpuMemArena: keepMemory,
     });
   } catch (cause) {

@@ -7,9 +7,8 @@ interface Limits {
 }
 
 /**
- * An upload is prepared and stored, and a moment later its analysis asks for the stored file: usually in the same
- * process, which then need not decode it a second time. Each picture is kept for one question, for a short time and
- * within a fixed room; another process, or this one after a crash, reads the file.
+ * Caches prepared pictures for their analysis, which usually follows in the same process. That saves decoding the file
+ * again. Each picture is used once, kept for a short time and within a size limit. Any other process reads the file.
  */
 export function rememberPrepared(
   preparer: ScanPreparer,
@@ -31,7 +30,7 @@ export function rememberPrepared(
     const pixels = picture.frames.reduce((sum, { gray }) => sum + gray.length, 0);
     if (pixels > room) return;
     take(key);
-    // Oldest first: a map keeps the order in which its keys came.
+    // A map iterates in insertion order, so the oldest entry comes first.
     for (const old of kept.keys()) {
       if (held + pixels <= room) break;
       take(old);

@@ -5,36 +5,36 @@ import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import { closeNetworkLock, createNetworkLock, type NetworkLock } from './network-lock.ts';
 
 export interface TaskLimits {
-  /** Milliseconds of processor time after which a file counts as unreadable. */
+  /** Milliseconds of CPU time after which a file counts as unreadable. */
   cpuLimit: number;
-  /** Milliseconds after which a file is given up because the machine is too busy to get to its end. */
+  /** Milliseconds after which a file is refused because the machine is too busy to finish it. */
   wallLimit: number;
-  /** Megabytes of JavaScript heap after which a file is given up; pixels are outside it and have limits of their own. */
+  /** Megabytes of JavaScript heap after which a file is refused. Pixels are outside the heap and have their own limits. */
   heapLimit: number;
 }
 
-/** Errors lose their class between threads, so a refusal travels as data. */
+/** Errors lose their class between threads, so a refusal is sent as data. */
 export type TaskAnswer<T> =
   | { ok: true; result: T }
   | { ok: false; code: ErrorCode; message: SaidRefusal; detail: string };
 
-/** Shared with the thread. */
-export interface StartNote {
-  /** The thread's number and its processor time so far (microseconds), which it writes when it starts. */
+/** State shared with the thread. */
+export interface SharedState {
+  /** The thread's id and its CPU time so far (microseconds), which it writes when the task starts. */
   started: Float64Array;
   lock: NetworkLock;
 }
 
-const createStartNote = (): StartNote => ({
+const createSharedState = (): SharedState => ({
   started: new Float64Array(new SharedArrayBuffer(16)),
   lock: createNetworkLock(),
 });
 
-const looksPerLimit = 8;
-/** Milliseconds: what a thread can fill meanwhile fits into its reserve. */
-const longestLook = 250;
+const checksPerLimit = 8;
+/** Milliseconds. What a thread can allocate in between fits into its heap reserve. */
+const maxCheckInterval = 250;
 
-/** Runs a task in a thread and ends it when it has used up its processor time, however busy the machine is. */
+/** Runs a task in a thread and terminates it once its CPU time is used up, regardless of the machine's load. */
 export async function runTask(
   pool: Piscina,
   name: string,
@@ -42,41 +42,41 @@ export async function runTask(
   { cpuLimit, wallLimit, heapLimit, locks }: TaskLimits & { locks: Set<NetworkLock> },
 ): Promise<TaskAnswer<never>> {
   const stop = new AbortController();
-  const note = createStartNote();
-  const { started, lock } = note;
+  const shared = createSharedState();
+  const { started, lock } = shared;
   let spent = false;
   let full = false;
   const end = async () => {
     await closeNetworkLock(lock);
     stop.abort();
   };
-  const look = setInterval(
+  const monitor = setInterval(
     async () => {
       const thread = pool.threads.find(({ threadId }) => threadId === started[0]);
       if (!thread || stop.signal.aborted) return;
-      spent ||= (await processorTime(thread)) - started[1]! / 1_000 > cpuLimit;
+      spent ||= (await cpuTime(thread)) - started[1]! / 1_000 > cpuLimit;
       if (!spent && !(await isFull(thread, heapLimit))) return;
       full = !spent;
       await end();
     },
-    Math.max(1, Math.min(longestLook, cpuLimit / looksPerLimit)),
+    Math.max(1, Math.min(maxCheckInterval, cpuLimit / checksPerLimit)),
   );
   locks.add(lock);
   const giveUp = setTimeout(end, wallLimit);
   try {
-    const message = { ...task, ...note };
+    const message = { ...task, ...shared };
     return await pool.run(message, { name, transferList: [task.bytes.buffer], signal: stop.signal });
   } catch (error) {
     throw toAppError(error, spent ? 'spent' : stop.signal.aborted && !full ? 'busy' : 'ended');
   } finally {
-    clearInterval(look);
+    clearInterval(monitor);
     clearTimeout(giveUp);
     locks.delete(lock);
   }
 }
 
-/** Milliseconds; none for a thread that has ended meanwhile. */
-async function processorTime(thread: Worker): Promise<number> {
+/** Milliseconds; 0 for a thread that has ended. */
+async function cpuTime(thread: Worker): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();
     return (user + system) / 1_000;
@@ -85,7 +85,7 @@ async function processorTime(thread: Worker): Promise<number> {
   }
 }
 
-/** A thread that has ended meanwhile is not. */
+/** False for a thread that has ended. */
 async function isFull(thread: Worker, heapLimit: number): Promise<boolean> {
   try {
     const { used_heap_size: used } = await thread.getHeapStatistics();

@@ -6,13 +6,13 @@ import { closeNetworkLock, type NetworkLock } from './network-lock.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
 import { createThreads } from './threads.ts';
 
-/** What a thread is asked to do. */
+/** The tasks of a thread. */
 export interface Tasks {
   /** Decode, clean and measure an upload. */
   prepare: { bytes: Uint8Array };
-  /** Decode a file that was prepared before. */
+  /** Decode a stored file. */
   read: { bytes: Uint8Array };
-  /** Frames of a stored file as PNGs; those it does not have are left out. */
+  /** Draw frames of a stored file as PNGs. Missing frames are left out. */
   frames: { bytes: Uint8Array; indices: number[] };
 }
 interface TaskResults {
@@ -25,16 +25,16 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   threads?: number;
   /** Start no thread before the first file. */
   cold?: boolean;
-  /** Files that may wait for a thread; one more is answered 'busy'. */
+  /** Files that may wait for a thread. Further ones are refused as 'busy'. */
   queueLength?: number;
   /** Files of one caller that may wait. */
   queueLengthPerCaller?: number;
 }
 
-/** The product's own work takes its turn among the visitors, each piece as if it were one. */
+/** Each internal task counts as a separate caller in the fair queue. */
 const ownCaller = (key: string): string => `analysis ${key}`;
 
-/** Decodes, cleans and measures files in threads that a hostile file can end without harm to the server. */
+/** Decodes, cleans and measures files in threads, so that a hostile file cannot take down the server. */
 export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer {
   const threadCount = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const limits: TaskLimits = {
@@ -50,12 +50,12 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     busy: (t) => t('manyReading'),
   });
   const pool = createThreads({ count: threadCount, cold: options.cold, heapLimit: limits.heapLimit });
-  /** Of the tasks in hand. */
+  /** Of the running tasks. */
   const locks = new Set<NetworkLock>();
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
     runFairly(caller, async () => {
-      // A copy of its own, which is then moved to the thread: the caller keeps what it handed in.
+      // The bytes are transferred to the thread, so send a copy: the caller keeps its own.
       const bytes = new Uint8Array(task.bytes);
       const answer: TaskAnswer<TaskResults[K]> = await runTask(
         pool,

@@ -3,19 +3,19 @@ import '#server/platform/no-telemetry.ts';
 
 interface ThreadOptions {
   count: number;
-  /** Start none before it is needed. */
+  /** Start no thread before it is needed. */
   cold?: boolean | undefined;
   /** Megabytes of JavaScript heap a thread may fill. */
   heapLimit: number;
 }
 
 /**
- * Megabytes above the limit at which a thread is ended from outside (run-task.ts). V8 ends the whole process where one single piece
- * does not fit; a list of 128 million entries, the longest there is, still fits into this.
+ * Megabytes above the limit at which run-task.ts terminates a thread. V8 ends the whole process if a single allocation
+ * does not fit. The longest possible array, 128 million entries, still fits into this.
  */
 const heapReserve = 1_536;
 
-/** The threads that read files. One stays ready; the others end after a minute without work. */
+/** The threads that read files. One stays ready; the others end after an idle minute. */
 export function createThreads({ count, cold = false, heapLimit }: ThreadOptions): Piscina {
   const pool = new Piscina({
     filename: new URL('./prepare-worker.ts', import.meta.url).href,

@@ -1,15 +1,16 @@
 import { downloadName } from '#contract/file-names.ts';
 import { modelLabel, shownConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
-import type { Detection, Scan } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { areaOf } from '#imaging/lesions/outline-geometry.ts';
 import { english } from '#server/words.ts';
 import { answerSentence } from '#words/say/verdict.ts';
 import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
 
 /**
- * The result in the COCO object detection format; each frame with a finding is an image of its own. `file_name` is what
- * the download of the original is called; `originalType` is its content type.
+ * The result in the COCO object detection format. Each frame with a finding is a separate image. `file_name` matches the
+ * download of the original; `originalType` is its content type.
  */
 export function cocoJson(scan: Scan, originalType: string): unknown {
   const model = modelOf(scan);
@@ -34,7 +35,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
       ...(scan.frameCount > 1 && { frame }),
     })),
     annotations: scan.detections.map((detection, i) => {
-      // The box around what is drawn: an outline lies inside its box.
+      // Uses the drawn box, so that an outline lies inside its box.
       const { left, top, width, height } = pixelBox(drawnBox(detection, scan), scan);
       const outline = detection.contour && detection.contour.length > 2 ? detection.contour : null;
       return {
@@ -42,7 +43,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
         image_id: frames.indexOf(detection.frame) + 1,
         category_id: numbers.get(className(detection)),
         bbox: [left, top, width, height],
-        area: rounded(outline ? polygonArea(outline) : width * height),
+        area: rounded(outline ? areaOf(outline) : width * height),
         segmentation: outline ? [outline.flat().map(rounded)] : [],
         iscrowd: 0,
         score: shownConfidence(detection.confidence).share,
@@ -50,13 +51,4 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
     }),
     categories: [...numbers].map(([name, id]) => ({ id, name, supercategory: 'tumor' })),
   };
-}
-
-function polygonArea(points: NonNullable<Detection['contour']>): number {
-  let twice = 0;
-  for (const [i, [x, y]] of points.entries()) {
-    const [nextX, nextY] = points[(i + 1) % points.length]!;
-    twice += x * nextY - nextX * y;
-  }
-  return Math.abs(twice) / 2;
 }

@@ -3,7 +3,7 @@ import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import { decodePngJpeg } from './png-jpeg.ts';
 
-/** An upload, parsed and decoded once; everything after works on this. */
+/** An upload, parsed and decoded once. Every later step works on this. */
 export type OpenedScan = { bytes: Uint8Array; scan: DecodedScan } & (
   | { format: 'dicom'; dicom: DecodedDicom }
   | { format: 'png' | 'jpeg' }

@@ -9,7 +9,7 @@ sharp.cache(false);
 
 const options = { limitInputPixels: maxSide * maxSide, failOn: 'error', ignoreIcc: true } as const;
 
-/** Only a warning to libjpeg, which fills the rest with gray; other warnings, such as stray bytes, cost no pixel. */
+/** libjpeg only warns about these and fills the rest with gray. Other warnings, such as stray bytes, lose no pixels. */
 const lostPixels = /premature end of data|bad Huffman code|restart marker|inconsistent progression/i;
 
 /** PNG or JPEG as 8-bit gray or RGB, upright, over black where it is transparent. */
@@ -55,7 +55,7 @@ export async function decodePngJpeg(bytes: Uint8Array, format: 'png' | 'jpeg'): 
 
 async function readHeader(bytes: Uint8Array) {
   try {
-    // Without the pixel limit, so that a huge picture is refused by its size and not as damaged.
+    // Without the pixel limit, so that a huge picture is refused as too large and not as damaged.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     const gray = header.space === 'b-w' || header.space === 'grey16';
     const { width, height, channels, depth } = header;
@@ -81,7 +81,7 @@ function takeChannels<T extends Uint8Array | Uint16Array>(values: T, from: numbe
   return out;
 }
 
-/** 16-bit pictures often carry 12-bit scanner values, which would come out black: stretch to what is used. */
+/** 16-bit pictures often hold 12-bit scanner values, which would look black. Stretches them to the used range. */
 function toBytes(values: Uint8Array | Uint16Array, deep: boolean): Uint8Array {
   if (!deep) return new Uint8Array(values.buffer.slice(values.byteOffset, values.byteOffset + values.length));
   const high = Math.max(1, valueAt(values, 0.999));
@@ -91,7 +91,7 @@ function toBytes(values: Uint8Array | Uint16Array, deep: boolean): Uint8Array {
   return out;
 }
 
-/** The value that this share of all values does not exceed, counted: a sorted copy would be as large as the picture. */
+/** The quantile, by counting: a sorted copy would take as much memory as the picture. */
 function valueAt(values: Uint8Array | Uint16Array, share: number): number {
   const counts = new Uint32Array(65_536);
   for (let i = 0; i < values.length; i++) counts[values[i]!]!++;

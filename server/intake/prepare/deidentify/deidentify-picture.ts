@@ -10,7 +10,7 @@ export interface CleanedPicture extends CleanedFile {
   format: 'png' | 'jpeg';
 }
 
-/** A noisy slice of 512² gets 1.8% larger than with 6, in 6.3 instead of 9.3 ms. */
+/** Compared with level 6, a noisy 512² slice gets 1.8% larger and takes 6.3 instead of 9.3 ms. */
 const compressionLevel = 2;
 
 const labels: [RegExp, string][] = [
@@ -22,8 +22,8 @@ const labels: [RegExp, string][] = [
 ];
 
 /**
- * Stores the picture that was searched for burned-in text: 8-bit gray or RGB, upright, without transparency. A PNG that is exactly that
- * already stays as it is, without its metadata, unless these were `changed` by masking.
+ * Encodes the picture that was searched for burned-in text: 8-bit gray or RGB, upright, without transparency. A PNG
+ * already in that form only loses its metadata, unless masking `changed` its pixels.
  */
 export async function deidentifyPicture(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function deidentifyPicture(
     if (stripped.removed > 0) {
       removed.add('Camera data, comments and bytes after the end', undefined, stripped.removed);
     }
-    // Tables and scans that no decoder uses could hold anything.
+    // Tables and scans that no decoder uses could hide data.
     repack = true;
     data = stripped.data;
   }

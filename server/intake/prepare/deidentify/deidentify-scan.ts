@@ -21,17 +21,17 @@ export interface DeidentifiedScan {
   /** The file to store: what was uploaded, without anything that could name a person. */
   original: Uint8Array;
   format: ScanFormat;
-  /** What `original` shows; reading it again gives the same pixels. */
+  /** The pixels of `original`. Decoding it again gives the same. */
   scan: DecodedScan;
   receipt: DeidentificationReceipt;
-  /** Where burned-in text may be left, for each frame. */
+  /** Where burned-in text may remain, per frame. */
   suspected: { frame: number; regions: Region[] }[];
 }
 
-/** How often an image is searched: after the last but one search everything around the head is masked. */
+/** How often an image is searched. Before the last search, everything around the head is masked. */
 const maxSearches = 3;
 
-/** Cleans what was decoded. Every stored frame was searched for text; frames that were not are left out. */
+/** De-identifies a decoded upload. Only frames that were searched for text are stored. */
 export async function deidentifyScan(
   uploaded: OpenedScan,
   readCells: ReadCells = readBurnedInText,
@@ -86,7 +86,7 @@ const regionOf = ({ left, top, right, bottom }: Line): Region => ({
   height: bottom - top + 1,
 });
 
-/** Fills burned-in text around the head and looks again, until nothing is left there to be found. */
+/** Masks burned-in text around the head and searches again, until none is found there. */
 async function fillBurnedInText(
   uploaded: OpenedScan,
   readCells: ReadCells,
@@ -96,14 +96,14 @@ async function fillBurnedInText(
   let regions: Region[] = [];
   let searches = await searchFrames(scan, readCells);
   const first = searches;
-  for (let look = 1; look < maxSearches && searches.some(({ marks }) => marks.length > 0); look++) {
-    const filling = planFilling(searches, width, height, look === maxSearches - 1);
+  for (let round = 1; round < maxSearches && searches.some(({ marks }) => marks.length > 0); round++) {
+    const filling = planFilling(searches, width, height, round === maxSearches - 1);
     if (filling.regions.length === 0) break;
     regions = [...regions, ...filling.regions];
     fillFrames(uploaded, { ...filling, width });
     searches = await searchFrames(scan, readCells);
   }
-  // What was suspected at first and could not be filled is still there, whatever a later look says.
+  // Suspected text from the first search was not masked, so it stays suspected regardless of later searches.
   return {
     regions,
     searches: searches.map((search, i) => ({
@@ -113,7 +113,7 @@ async function fillBurnedInText(
   };
 }
 
-/** One after the other: together they would take the memory of all. */
+/** One frame at a time, to limit memory. */
 async function searchFrames(scan: DecodedScan, readCells: ReadCells): Promise<TextSearch[]> {
   const searches: TextSearch[] = [];
   for (const { index, pixels } of scan.frames) {
@@ -128,7 +128,7 @@ async function searchFrames(scan: DecodedScan, readCells: ReadCells): Promise<Te
 
 type Masking = Parameters<typeof fillRegions>[2];
 
-/** Fills the same regions in every frame: in the values behind a DICOM picture, or in the picture itself. */
+/** Fills the same regions in every frame: in the stored values of a DICOM file, otherwise in the pixels. */
 function fillFrames(uploaded: OpenedScan, masking: Masking): void {
   const { scan } = uploaded;
   if (uploaded.format !== 'dicom') {
@@ -153,7 +153,7 @@ function fillFrame(
   return { index, stored: { ...stored, samples, photometric: color ? 'RGB' : stored.photometric } };
 }
 
-/** Why frames are left out; undefined where all were searched. */
+/** Why frames are left out. Undefined if all were searched. */
 function leftOutOf({ scan }: OpenedScan): string | undefined {
   if (scan.frames.length === scan.frameCount) return undefined;
   return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be searched for text.`;

@@ -3,7 +3,7 @@ import { readOrientation } from '#imaging/deidentify/strip-jpeg.ts';
 import { maxInflatedBytes } from '#imaging/limits.ts';
 import { cutShort, damaged } from '#imaging/refusals.ts';
 
-/** The chunks that make the picture (PNG 3rd edition, 11.2 and 11.3.1). */
+/** The chunks that define the picture (PNG 3rd edition, 11.2 and 11.3.1). */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const signatureBytes = 8;
 
@@ -12,11 +12,11 @@ export interface StrippedPng {
   /** Names of the chunks removed, '' for bytes after the end. */
   removed: string[];
   orientation: number;
-  /** Something follows the pixels inside their chunks: the picture has to be packed again. */
+  /** Extra bytes follow the pixel data inside its chunks, so the picture must be encoded again. */
   hidden: boolean;
 }
 
-/** Copies the chunks that make the picture; text, time, EXIF, profiles, animation and trailing bytes go. */
+/** Keeps only the chunks that define the picture. Drops text, time, EXIF, profiles, animation and trailing bytes. */
 export function stripPng(bytes: Uint8Array): StrippedPng {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Uint8Array[] = [bytes.subarray(0, signatureBytes)];
@@ -43,18 +43,18 @@ export function stripPng(bytes: Uint8Array): StrippedPng {
   return { data: Buffer.concat(parts), removed, orientation, hidden };
 }
 
-/** Gray and RGB without transparency; the others are a palette, and both with it (PNG 3rd edition, 11.2.1). */
+/** Gray and RGB. The other color types are a palette, or have an alpha channel (PNG 3rd edition, 11.2.1). */
 const plainColors = new Set([0, 2]);
 
 /**
- * Whether a stripped PNG shows exactly what it decodes to here, in every program: 8 bits, nothing transparent. Then it
- * need not be packed again to be shown.
+ * Whether every program shows a stripped PNG exactly as this product decodes it: 8 bits, no transparency. Then it need
+ * not be encoded again for display.
  */
 export function isPlainPng(png: Uint8Array): boolean {
   return png[24] === 8 && plainColors.has(png[25] ?? -1) && holdsPixelsOnly(png);
 }
 
-/** One header, the pixels, the end: no transparency, and no palette, which such a picture does not need. */
+/** Whether it holds only one header, pixels and the end: no transparency and no unneeded palette. */
 function holdsPixelsOnly(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   let headers = 0;
@@ -66,10 +66,10 @@ function holdsPixelsOnly(png: Uint8Array): boolean {
   return headers === 1;
 }
 
-/** Bytes after the end of the compressed pixels, inside their chunks, would be a hiding place. */
+/** Whether bytes follow the compressed pixels inside their chunks, where data could hide. */
 function endsInsideStream(stream: Buffer): boolean {
   try {
-    // `info` adds the engine to the answer, which the types do not know.
+    // `info` adds the engine to the result; the types lack it.
     const result = inflateSync(stream, { info: true, maxOutputLength: maxInflatedBytes } as object);
     const { engine } = result as unknown as { engine: { bytesWritten: number } };
     return engine.bytesWritten < stream.length;

@@ -3,20 +3,20 @@ import { defaultLanguage, type Language } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
 import { translatorIn } from './words.ts';
 
-/** Says a refusal in the language of the person who reads it. */
+/** A refusal message, translated for its reader. */
 export type Refusal = (t: Translator<'refusals'>) => string;
-/** A refusal that is already in words, in every language. */
+/** A refusal message already translated into every language. */
 export type SaidRefusal = Readonly<Record<Language, string>>;
 
 /**
- * An expected refusal. `message` is English, for programs and the log; `messageIn` is for the person who called.
- * `cause` only reaches the log.
+ * An expected error. `message` is English, for programs and the log; `messageIn` is for the caller. `cause` only reaches
+ * the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds after which a new try makes sense; becomes the Retry-After header. */
+  /** Seconds until a retry makes sense; becomes the Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** What a program needs to continue; it is sent with the message. */
+  /** Data that a program needs to continue, sent with the message. */
   readonly details: Record<string, unknown> | undefined;
   private readonly refusal: Refusal | SaidRefusal;
 

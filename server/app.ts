@@ -66,17 +66,17 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Not written like a scan's id, which the log leaves out.
+    // Not a UUID, because the log shortens those.
     genReqId: () => randomBytes(12).toString('base64url'),
     trustProxy: trustedProxies(context.config.trustProxy),
     bodyLimit,
-    // A request that has not arrived by then is cut off: 5 MB take this long at 90 KB a second.
+    // A slower request is cut off: 5 MB take this long at 90 KB/s.
     requestTimeout: 60_000,
-    // A connection on which nothing moves, in either direction, is closed: its caller no longer reads.
+    // An idle connection is closed, because its caller no longer reads.
     connectionTimeout: 180_000,
-    // A connection is closed after so many: thousands fit into one packet of the network, and their answers lie in memory.
+    // Thousands of pipelined requests fit into one packet, and their responses would fill the memory.
     maxRequestsPerSocket: 1_000,
-    // Jobs run in this process while the app is built; on a slow machine ten seconds are too few.
+    // Jobs run in this process while the app is built. On a slow machine the default of ten seconds is too short.
     pluginTimeout: 60_000,
     forceCloseConnections: true,
     frameworkErrors: answerMalformedUrl,

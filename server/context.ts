@@ -13,7 +13,7 @@ import type { NotificationBus, ScanProgress } from '#server/ports/notifications.
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 
-/** Everything a verb may need, made once in start.ts and handed down; tests hand down their own. */
+/** The dependencies of every feature, created once in start.ts. Tests pass their own. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -23,13 +23,13 @@ export interface Context {
   storage: Storage;
   queue: Queue<Context>;
   detector: Detector;
-  /** Runs the detector on a phantom, really at most once a minute, however many ask. */
+  /** Runs the detector on a phantom, at most once a minute. */
   testDetector(): Promise<SelfTest>;
   /** Which embedded model answers, and the cards of all. */
   models: ActiveModels;
   preparer: ScanPreparer;
   outputs: ScanOutputs;
-  /** Takes a rate token of every given window of uploads; else answers the milliseconds until there is one. */
+  /** Takes a rate token from every given upload window. Returns 0, or the milliseconds until one is free. */
   takeUploadToken(windows: RateWindow[]): Promise<number>;
   /** Seconds until a scan that arrives now would start; refreshed every few seconds. */
   expectedWait(): Promise<{ seconds: number }>;

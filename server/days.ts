@@ -1,4 +1,4 @@
-/** The one clock of days: every day of the product begins at midnight UTC. */
+/** Every day of the product begins at midnight UTC. */
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 

@@ -6,7 +6,7 @@ import { commandLine } from '#words/say/command-line.ts';
 
 const words = commandLine.programs;
 
-/** The log of a process says why it ended, or at least that nothing else ended it. */
+/** Logs why the process ended. */
 function logTheEnd(log: Logger): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught'));
   // Before the logger's own listener, which closes the log.
@@ -15,9 +15,9 @@ function logTheEnd(log: Logger): void {
   });
 }
 
-/** Only a process that hangs is cut off: about eight seconds are planned for, and a busy machine needs more. */
+/** A normal stop takes about eight seconds, more on a busy machine. After this, the process is killed. */
 const stopWithinMs = 20_000;
-/** A fault that nobody caught ends the process at once: nothing in it can be relied on any more. */
+/** An uncaught error ends the process at once, because its state can no longer be trusted. */
 const leftToNode: NonNullable<Options['skip']> = [
   'uncaughtException',
   'unhandledRejection',
@@ -31,7 +31,7 @@ function stopWhenAsked(server: RunningServer): void {
     log.info({ signal }, 'stopping');
     await server.stop();
   });
-  // Without the supervisor nobody would pass a signal on any more.
+  // Without the supervisor, nobody would forward signals.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
@@ -39,7 +39,7 @@ function stopWhenAsked(server: RunningServer): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  // Printed before anything else can go wrong: nobody can read it again.
+  // Print it before anything else can go wrong, because it is shown only once.
   if (server.firstAdmin.password) {
     console.log(
       `\n  ${words('firstAdministrator', { name: server.firstAdmin.username })}\n  ${words('firstPassword', { password: server.firstAdmin.password })}\n`,

@@ -64,14 +64,14 @@ const jobs = [
   studyJob,
   alertJob,
 ];
-/** Pictures analyzed side by side, each by a network of its own, once several wait; a process for seconds loads one network. */
+/** Pictures analyzed in parallel, each by its own copy of the network. */
 const detectorThreads = Math.min(4, availableParallelism());
 export const webRoot = path.join(productRoot, 'dist/web');
 
 export interface RunningServer {
   context: Context;
   app: FastifyInstance | undefined;
-  /** Printed once: the password of an administrator that was just made. */
+  /** The password of a newly created administrator, printed once. */
   firstAdmin: { username: string; password?: string };
   stop(): Promise<void>;
 }
@@ -102,7 +102,7 @@ async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   return (await takeRateToken(db, [window], moment)) === 0;
 }
 
-/** Parts of the context that a test puts in the place of the real ones: each is given what would have been used. */
+/** Replacements for parts of the context in tests. Each receives the real part. */
 export interface Overrides {
   now?: () => Date;
   log?: Logger;
@@ -111,7 +111,7 @@ export interface Overrides {
   storage?: (real: Storage) => Storage;
 }
 
-/** Opens everything in order; whatever was opened is closed again when a later step fails, and on stop. */
+/** Opens everything in order. On stop, or if a step fails, closes everything that was opened. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -125,7 +125,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
-    // The model loads in its thread while the database opens in this one.
+    // The model loads in its own thread while the database opens.
     const opening = openMigrated(config, log);
     closers.push(() => closeIfOpened(opening));
     const modelDir = config.modelDir ? path.resolve(config.modelDir) : path.join(productRoot, 'model');
@@ -203,7 +203,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       now,
       clock: watchClock(),
     };
-    // The queue waits for the database, the app for this thread: side by side.
+    // In parallel: the queue waits for the database, building the app uses the CPU.
     const starting = queue.start(context);
     closers.push(() =>
       starting.then(

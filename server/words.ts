@@ -13,7 +13,7 @@ async function readCatalogs(): Promise<Catalogs> {
 
 export const catalogs: Catalogs = await readCatalogs();
 
-/** Speaks the messages of one catalog. A message that cannot be formatted is a fault, not an empty sentence. */
+/** Translates the messages of one namespace. Throws if a message cannot be formatted. */
 export function translatorIn<Name extends NamespaceKeys<Catalog, NestedKeyOf<Catalog>>>(
   language: Language,
   namespace: Name,
@@ -29,7 +29,7 @@ export function translatorIn<Name extends NamespaceKeys<Catalog, NestedKeyOf<Cat
   });
 }
 
-/** What programs read stays English. */
+/** For output that programs read, which is always English. */
 export const english = {
   t: translatorIn(defaultLanguage, 'result'),
   shares: translatorIn(defaultLanguage, 'shell.ofHundred'),

@@ -14,7 +14,7 @@ import { viewAdmin } from './view-admin.ts';
 
 const nobody = () => new AppError('not_found', (t) => t('accounts.gone'));
 
-/** Says in a sentence what the database refused. */
+/** Turns a constraint violation into a readable error. */
 async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -67,7 +67,7 @@ interface AdminChange {
   username: string;
   password?: string | undefined;
   role?: Role | undefined;
-  /** Of the one who asks. */
+  /** The password of the administrator who makes the change. */
   currentPassword?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ export async function updateAdmin(
   return viewAdmin(row);
 }
 
-/** The database keeps the last administrator, whatever arrives at the same moment. */
+/** A database trigger protects the last administrator, even from concurrent deletions. */
 export async function deleteAdmin({ db }: Pick<Context, 'db'>, by: AdminSession, id: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -14,17 +14,17 @@ import { sessionCookie } from './session-cookie.ts';
 import { findSession, touchSession } from './sessions.ts';
 import { lacksSecondFactor } from './view-admin.ts';
 
-/** A request moves the idle limit at most this often, to spare a write each time. */
+/** A request extends the idle limit at most this often, to save writes. */
 const touchEveryMs = 15_000;
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** All that is open to an administrator whose password someone else has seen. */
+/** The only calls for an administrator with a temporary password. */
 const openBeforeChange: ReadonlySet<string | undefined> = new Set([
   sessionCall.path,
   logoutCall.path,
   changePasswordCall.path,
 ]);
 
-/** And to one who has yet to set up the second factor that the operator asks for. */
+/** The only calls for an administrator who must still set up a second factor. */
 const openBeforeSecondFactor: ReadonlySet<string | undefined> = new Set([
   ...openBeforeChange,
   beginSecondFactorCall.path,
@@ -41,24 +41,24 @@ function tokenOf(
   return cookie ? { token: cookie, fromCookie: true } : undefined;
 }
 
-/** Browsers say where a request comes from; a request without that cannot use a cookie. */
+/** Browsers send the origin of a request. A request without it cannot use the cookie. */
 function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin } = request.headers;
   if (origin === undefined) return site === 'same-origin';
   if (!URL.canParse(origin)) return false;
-  // The scheme is left out: a proxy that ends TLS speaks plain HTTP to this process.
+  // Ignores the scheme, because a proxy that terminates TLS forwards plain HTTP.
   return new URL(origin).host === request.host || origin === new URL(publicUrl).origin;
 }
 
-/** Whether a request comes from a browser in which an administrator is signed in. */
+/** Whether an administrator is signed in with this request's token or cookie. */
 export async function isSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
   const given = tokenOf(context, request);
   return given !== undefined && (await findSession(context, given.token)) !== undefined;
 }
 
-/** Finds the administrator or reviewer behind a request, by bearer token or cookie, or refuses it. */
+/** Finds the administrator or reviewer behind a request by bearer token or cookie, or refuses the request. */
 export function createAuthenticate(context: Context): Authenticate {
   return async (request, least) => {
     const given = tokenOf(context, request);

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 const firstMatch = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Enough to recognize one's own session in a list; the full user agent is not kept. */
+/** Enough to recognize your own session in a list. The full user agent is not stored. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const browser = firstMatch(browsers, text);

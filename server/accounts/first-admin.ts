@@ -10,12 +10,12 @@ import { generatePassword } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
 import { hashNewPassword } from './set-password.ts';
 
-/** The lock that the trigger which keeps one administrator also takes. */
+/** The advisory lock of the trigger that protects the last administrator. */
 const adminsLock = 7283001;
 
 /**
- * Makes the first administrator of a new installation: the configured one, or `admin` with a password that is
- * answered here once and must be changed at the first sign-in. Later starts change nothing.
+ * Creates the first administrator of a new installation: the configured one, or `admin` with a generated password, which
+ * is returned once and must be changed at the first sign-in. Later starts change nothing.
  */
 export async function ensureFirstAdmin({
   config,
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin({
   const generated = config.firstAdmin ? undefined : generatePassword();
   const password = config.firstAdmin?.password ?? generated ?? '';
   const passwords = createPasswords();
-  // A generated one needs no judging, and judging takes a second of the first start.
+  // A generated password needs no strength check, which would take a second of the first start.
   const hashing = generated ? passwords.hash(generated) : hashNewPassword(passwords, password, username);
   const passwordHash = await hashing.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

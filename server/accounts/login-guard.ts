@@ -14,14 +14,14 @@ import { loginAttempts } from '#server/platform/db/schema.ts';
 
 type Guarded = Pick<Context, 'db' | 'secret' | 'now'>;
 
-/** What is counted together: the tries at one lock, and optionally all tries from one address. */
+/** Which attempts count together: those for one key, and optionally all from one address. */
 export interface Lock {
   key: string;
   limit: number;
   addressKey?: string;
 }
 
-/** A name from one caller: nobody can lock an administrator out from elsewhere. */
+/** Per name and caller, so that nobody can lock out an administrator from elsewhere. */
 export function loginLock({ secret }: Guarded, username: string, caller: string): Lock {
   return {
     key: keyedHash(secret, 'login', username.toLowerCase(), caller),
@@ -30,19 +30,19 @@ export function loginLock({ secret }: Guarded, username: string, caller: string)
   };
 }
 
-/** Someone who already holds a session must not guess the password with it. */
+/** Keeps someone with a stolen session from guessing the password. */
 export function ownPasswordLock({ secret }: Guarded, adminId: string): Lock {
   return { key: keyedHash(secret, 'own-password', adminId), limit: loginFailuresBeforeLock };
 }
 
-/** Someone who already has the password must not guess the code from many addresses. */
+/** Keeps someone with the password from guessing the code from many addresses. */
 export function secondFactorLock({ secret }: Guarded, adminId: string): Lock {
   return { key: keyedHash(secret, 'second-factor', adminId), limit: 4 * loginFailuresBeforeLock };
 }
 
 /** Milliseconds until the next attempt is checked; 0 when it is checked now. */
 async function lockedFor(db: Pick<Db, 'select'>, lock: Lock, now: Date): Promise<number> {
-  // What lies further ahead was written while a clock was wrong.
+  // Later entries were written while a clock was wrong.
   const notAhead = lt(loginAttempts.at, new Date(now.getTime() + loginLockMs));
   const latest = await db
     .select({ at: loginAttempts.at })
@@ -78,15 +78,15 @@ function refuse(waitMs: number): never {
 }
 
 /**
- * Counts an attempt as failed before it is checked, or refuses it: of two hundred simultaneous attempts five
- * are checked. `forgive` takes the count back when the attempt succeeds.
+ * Counts an attempt as failed before it is checked, or refuses it, so that of two hundred simultaneous attempts only
+ * five are checked. `forgive` removes the count if the attempt succeeds.
  */
 export async function beginAttempt({ db, now }: Guarded, lock: Lock): Promise<number> {
   const moment = now();
   const known = await lockedFor(db, lock, moment);
   if (known > 0) refuse(known);
   const outcome = await db.transaction(async (tx) => {
-    // Always in this order, so that two tries never wait for each other.
+    // Always in this order, to avoid deadlocks.
     for (const key of [lock.addressKey, lock.key]) {
       if (key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
     }
@@ -101,12 +101,12 @@ export async function beginAttempt({ db, now }: Guarded, lock: Lock): Promise<nu
   return outcome.id ?? refuse(outcome.wait ?? 0);
 }
 
-/** This one try was no failure. */
+/** Removes this attempt from the count. */
 export async function forgive({ db }: Guarded, attempt: number): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.id, attempt));
 }
 
-/** The right password clears what was typed wrong before. */
+/** The right password clears earlier failures. */
 export async function clearLock({ db }: Guarded, lock: Lock): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.pairKey, lock.key));
 }
@@ -115,7 +115,7 @@ export async function isLocked({ db, now }: Guarded, lock: Lock): Promise<boolea
   return (await lockedFor(db, { key: lock.key, limit: lock.limit }, now())) > 0;
 }
 
-/** Nothing about a try is kept longer than a day. */
+/** Attempts are kept for at most a day. */
 export async function forgetOldAttempts({ db, now }: Guarded): Promise<void> {
   await db.delete(loginAttempts).where(lt(loginAttempts.at, daysBefore(now(), 1)));
 }

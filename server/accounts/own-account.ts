@@ -15,7 +15,7 @@ export async function findAdmin({ db }: Context, adminId: string): Promise<Admin
   return row;
 }
 
-/** Asks for the password again before something that a stolen session must not do. */
+/** Checks the password again before an action that a stolen session must not perform. */
 export async function confirmPassword(
   context: Context,
   passwords: Passwords,

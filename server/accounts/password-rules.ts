@@ -3,10 +3,10 @@ import { passwordMaxLength, passwordMinGuessesLog10, passwordMinLength } from '#
 import type { Refusal } from '#server/app-error.ts';
 import { passwordStrength } from './password-strength.ts';
 
-/** Words that an attacker of this product tries first. */
+/** Words that an attacker would try first here. */
 const ownWords = ['sulcus', 'mri', 'dicom', 'tumour', 'tumor', 'radiology'];
 
-/** What is wrong with a new password, or nothing. No rule asks for kinds of characters. */
+/** What is wrong with a new password, if anything. No rule demands certain kinds of characters. */
 export async function passwordProblem(password: string, username: string): Promise<Refusal | undefined> {
   const text = password.normalize('NFKC');
   const length = [...text].length;

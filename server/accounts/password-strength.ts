@@ -1,15 +1,15 @@
 import { Piscina } from 'piscina';
 
-/** What the thread is asked. */
+/** The task of the thread. */
 export interface Guessing {
   password: string;
-  /** Words that a stranger would try first. */
+  /** Words that an attacker would try first. */
   related: string[];
 }
 
 /**
- * How many guesses a password withstands, as a power of ten. The word lists take half a second to read and a hundred
- * megabytes, the search up to a second: in a thread that ends with the answer, because passwords are rarely chosen.
+ * How many guesses a password withstands, as a power of ten. Loading the word lists takes half a second and 100 MB, the
+ * search up to a second. Passwords are rarely chosen, so this runs in a thread that ends afterward.
  */
 export async function passwordStrength(password: string, related: string[]): Promise<number> {
   const thread = new Piscina<Guessing, number>({

@@ -7,13 +7,13 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 } as const;
 /** Each takes 46 MiB and one of the four threads that file access also uses. */
 const concurrency = 2;
-/** About ten seconds of waiting on a slow machine; later callers are told to retry. */
+/** About ten seconds of waiting on a slow machine. Later callers must retry. */
 const maxWaiting = 128;
 export const signInBusy: Refusal = (t) => t('accounts.signInBusy');
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash the same work is done and the answer is no: a stranger cannot tell names apart by time. */
+  /** Without a hash, does the same work and returns false, so that timing does not reveal which names exist. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -22,13 +22,13 @@ const normalize = (password: string): string => password.normalize('NFKC');
 
 const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** A well-formed hash that belongs to no password. */
+/** A well-formed hash that matches no password. */
 function decoyHash(): string {
   const { memoryCost, timeCost, parallelism, outputLen } = cost;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(16)}$${unpadded(outputLen)}`;
 }
 
-/** Password work, off the event loop and bounded in memory and threads. Tests count what is computed. */
+/** Hashes and verifies off the event loop, with bounded memory and threads. Tests pass their own `compute`. */
 export function createPasswords(compute: typeof verify = verify): Passwords {
   const runFairly = createFairQueue({ concurrency, maxWaiting, busy: signInBusy });
   const decoy = decoyHash();

@@ -9,11 +9,11 @@ import { setPassword } from './set-password.ts';
 
 interface Reset {
   username: string;
-  /** Also for administrators who lost the device with the codes. */
+  /** For administrators who lost the device with the codes. */
   withoutSecondFactor: boolean;
 }
 
-/** The way back in for the owner of the machine: a new password, answered once, to be changed at the next sign-in. */
+/** For the owner of the machine: returns a new password once, which must be changed at the next sign-in. */
 export async function resetPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { username, withoutSecondFactor }: Reset,

@@ -29,7 +29,7 @@ import { endSession, endSessionsOf, endsOf, findSessionById, listSessions } from
 import { signIn } from './sign-in.ts';
 import { viewSignedIn } from './view-admin.ts';
 
-/** A flood of sign-ins waits here, by caller, and not in front of the database that everyone needs. */
+/** Queues a flood of sign-ins by caller, so that it does not overload the database. */
 const signInLimits = { concurrency: 4, maxWaiting: 1_000, maxWaitingCallers: 100, busy: signInBusy };
 
 export function accountRoutes(register: Register, context: Context): void {

@@ -36,7 +36,7 @@ function newRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** Makes a secret that counts only once a code of it was entered. */
+/** Creates a secret, which takes effect once a code from it is entered. */
 export async function beginSecondFactor(db: Db, adminId: string): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 });
   const [row] = await db
@@ -48,7 +48,7 @@ export async function beginSecondFactor(db: Db, adminId: string): Promise<{ secr
   return { secret: secret.base32, uri: totpOf(row.username, secret).toString() };
 }
 
-/** Accepts a code once: someone who looks over a shoulder cannot use it again. */
+/** Accepts a code once, so that an onlooker cannot reuse it. */
 async function spendCode({ db, now }: Verifying, row: AdminRow, code: string): Promise<boolean> {
   const token = code.replace(/\s/g, '');
   if (!row.totpSecret || !/^\d{6}$/.test(token)) return false;
@@ -91,7 +91,7 @@ export async function acceptSecondFactor(
   return (await spendRecoveryCode(context, row, code)) ? 'recovery code' : undefined;
 }
 
-/** Turns the second factor on and answers the recovery codes, which nobody can read again. */
+/** Enables the second factor and returns the recovery codes, which are shown only once. */
 export async function confirmSecondFactor(
   context: Verifying,
   row: AdminRow,

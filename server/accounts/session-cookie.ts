@@ -5,8 +5,8 @@ import type { Config } from '#server/config/config.ts';
 const behindTls = (config: Config): boolean => config.publicUrl.startsWith('https:');
 
 /**
- * Downloads in a new tab carry no header, so the token travels as a cookie too. Behind TLS its name says that no other
- * host and no plain connection can have set it; browsers refuse such a name without TLS.
+ * Downloads in a new tab send no header, so the token is also a cookie. Behind TLS it has the __Host- prefix, which no
+ * other host and no plain connection can set. Browsers refuse that prefix without TLS.
  */
 export const sessionCookie = (config: Config): string =>
   behindTls(config) ? '__Host-sulcus_admin' : 'sulcus_admin';

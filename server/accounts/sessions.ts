@@ -11,7 +11,7 @@ type Clocked = Pick<Context, 'db' | 'now'>;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** When a session ends, and when an idle one does. */
+/** When a session expires, and when it expires if idle. */
 export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
   idleExpiresAt: string;
   expiresAt: string;
@@ -21,7 +21,7 @@ export function endsOf(row: Pick<SessionRow, 'createdAt' | 'lastSeenAt'>): {
   return { idleExpiresAt: new Date(idleEnd).toISOString(), expiresAt: new Date(end).toISOString() };
 }
 
-/** Sessions that still open something. */
+/** Sessions that are still valid. */
 export function activeSessions(now: Date) {
   return and(
     isNull(adminSessions.revokedAt),
@@ -80,7 +80,7 @@ export async function endSession({ db, now }: Clocked, id: string): Promise<void
   await db.update(adminSessions).set({ revokedAt: now() }).where(eq(adminSessions.id, id));
 }
 
-/** Ends an administrator's sessions, all or all but one; answers how many were alive. */
+/** Ends all of an administrator's sessions, or all but one. Returns how many were active. */
 export async function endSessionsOf(
   db: Pick<Db, 'update'>,
   now: Date,

@@ -8,7 +8,7 @@ import { passwordProblem } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** A hash of a password that passes the rules; every password that a person chose comes through here. */
+/** Checks a chosen password against the rules and hashes it. */
 export async function hashNewPassword(
   passwords: Passwords,
   password: string,
@@ -22,14 +22,14 @@ export async function hashNewPassword(
 interface PasswordChange {
   account: { id: string; username: string };
   passwordHash: string;
-  /** Whether somebody else has seen it, so that it must be changed at the next sign-in. */
+  /** Somebody else has seen it, so it must be changed at the next sign-in. */
   temporary: boolean;
-  /** The session that asked, when it is the account's own: it continues, all others end. */
+  /** The account's own session that made the change. It continues; all others end. */
   keptSession?: string | undefined;
   audit: AuditFact;
 }
 
-/** The one place where the password of an account changes. Answers how many sessions it ended. */
+/** The only place that changes an account's password. Returns how many sessions it ended. */
 export async function setPassword(
   tx: Pick<Db, 'update' | 'insert'>,
   now: Context['now'],

@@ -24,7 +24,7 @@ interface Credentials {
   code?: string | undefined;
 }
 
-/** A name that no administrator has is not recorded: people type passwords into the wrong field. */
+/** An unknown name is not recorded, because people type passwords into the wrong field. */
 async function refuseSignIn(
   context: Context,
   lock: Lock,
@@ -53,20 +53,20 @@ async function demandSecondFactor(
   code: string | undefined,
 ): Promise<string> {
   if (!code?.trim()) {
-    // Only this try is forgiven: someone with the password must not reset the count by leaving the code out.
+    // Forgive only this attempt: someone with the password must not reset the count by omitting the code.
     await forgive(context, attempt);
     throw new AppError('second_factor_required', (t) => t('accounts.secondFactor.enterCode'));
   }
   const codeLock = secondFactorLock(context, admin.id);
   const codeAttempt = await beginAttempt(context, codeLock);
   const accepted = await acceptSecondFactor(context, admin, code);
-  // The password was right: to say that it was the code tells a stranger nothing new.
+  // The password was right, so naming the code reveals nothing new.
   if (!accepted) return refuseSignIn(context, lock, admin, 'wrong code', (t) => t('accounts.wrongCode'));
   await forgive(context, codeAttempt);
   return `with a ${accepted}`;
 }
 
-/** Checks name, password and second factor and opens a session. Costs the same for a name nobody has. */
+/** Checks name, password and second factor and opens a session. Takes the same time for an unknown name. */
 export async function signIn(
   context: Context,
   passwords: Passwords,
@@ -84,7 +84,7 @@ export async function signIn(
   try {
     right = await passwords.verify(admin?.passwordHash, password);
   } catch (error) {
-    // Nothing was tried, so nothing failed.
+    // The password was not checked, so the attempt does not count.
     await forgive(context, attempt);
     throw error;
   }

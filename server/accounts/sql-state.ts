@@ -1,4 +1,4 @@
-/** SQLSTATE of a failed statement, whichever driver and wrapper it came through. */
+/** SQLSTATE of a failed statement, from any driver or wrapper. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let step = error; step instanceof Error; step = step.cause) {
     const { code } = step as { code?: unknown };
@@ -8,5 +8,5 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 export const uniqueViolation = '23505';
-/** Raised by the trigger that keeps one administrator. */
+/** Raised by the trigger that protects the last administrator. */
 export const lastAdminViolation = 'SU001';

@@ -14,7 +14,7 @@ export function viewAdmin(row: AdminRow): Admin {
   };
 }
 
-/** The operator asks everyone for a second factor, and this account has none. */
+/** Whether the operator requires a second factor and this account has none. */
 export const lacksSecondFactor = (
   { secondFactorRequired }: Pick<Config, 'secondFactorRequired'>,
   { totpConfirmed }: Pick<AdminRow, 'totpConfirmed'>,

@@ -34,13 +34,13 @@ interface Parts {
 
 export function createScanOutputs(parts: Parts): ScanOutputs {
   const { storage } = parts;
-  /** Two who ask at once wait for one drawing. */
-  const inHand = new Map<string, Promise<Uint8Array | undefined>>();
+  /** Simultaneous requests share one drawing. */
+  const drawings = new Map<string, Promise<Uint8Array | undefined>>();
 
   function draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
     const key = places[kind].keyOf(row.id);
-    const running = inHand.get(key) ?? drawAndStore(parts, row, kind).finally(() => inHand.delete(key));
-    inHand.set(key, running);
+    const running = drawings.get(key) ?? drawAndStore(parts, row, kind).finally(() => drawings.delete(key));
+    drawings.set(key, running);
     return running;
   }
 
@@ -57,7 +57,7 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
       try {
         if (await isStored(parts, row, kind)) return await storage.get(places[kind].keyOf(row.id));
       } catch (error) {
-        // Lost or damaged: what was drawn once can be drawn again.
+        // Lost or damaged: draw it again.
         const gone = error instanceof AppError && error.code === 'not_found';
         if (!gone && !(error instanceof DamagedFileError)) throw error;
       }
@@ -85,12 +85,12 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
   const bytes = await drawing.output(kind, await inputOf(parts, row, kind));
   await storage.put(key, bytes, { contentType });
   if (await recordDrawn(db, row.id, kind, key, bytes.length)) return bytes;
-  // Deleted while it was drawn: the deletion may have removed the scan's files already.
+  // The scan was deleted in the meantime, so its folder may already be gone.
   await storage.delete(key);
   return undefined;
 }
 
-/** All that a file of a scan is drawn from. */
+/** Collects everything that an output is drawn from. */
 async function inputOf(
   parts: Parts,
   row: ScanRow,
@@ -126,7 +126,7 @@ async function inputOf(
     },
     model: modelOf(row),
     card,
-    // The row of the report is as old as the result; the scan's own changes with stars and flags.
+    // The report row is as old as the result. The scan's own date changes with stars and flags.
     date: report?.createdAt ?? row.updatedAt,
     trackingId: report?.reportId ?? '',
     displayPng,
@@ -146,7 +146,7 @@ async function otherFrames(
   return preparer.frames(await storage.get(originalPath), indices, `report ${id}`);
 }
 
-/** False when there is no longer anything that the file belongs to. */
+/** Records a drawn file. False if its scan or report no longer exists. */
 async function recordDrawn(
   db: Db,
   scanId: string,
@@ -156,7 +156,7 @@ async function recordDrawn(
 ): Promise<boolean> {
   const alive = and(eq(scans.id, scanId), notDeleted);
   return db.transaction(async (tx) => {
-    // Held until the end, so that a deletion comes before or after but not between.
+    // Locks the row, so that a deletion cannot happen in between.
     const [row] = await tx.select({ id: scans.id }).from(scans).where(alive).for('update');
     if (!row) return false;
     if (kind === 'annotated') {

@@ -6,11 +6,11 @@ interface StoredFile {
   contentType: string;
   /** Content-Disposition, for downloads. */
   disposition?: string;
-  /** Belongs to no one, so browsers may cache and revalidate it. Nothing else is cached. */
+  /** Not private, so browsers may cache and revalidate it. Nothing else is cached. */
   kept?: boolean;
 }
 
-/** Sends bytes with a tag made of their content, or 304 when the caller has them already. */
+/** Sends bytes with an ETag, or 304 if the caller already has them. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   void reply.header('cache-control', file.kept ? 'no-cache' : 'no-store');
   if (file.disposition) void reply.header('content-disposition', file.disposition);

@@ -4,7 +4,7 @@ import type { EvidenceVoice } from '#words/say/evidence.ts';
 import { formatsIn } from '#words/say/formats.ts';
 import type { Translator } from '#words/say/translator.ts';
 
-/** Speaks in reports and on annotated images. */
+/** The translators and formatters for reports and annotated images. */
 export interface Voice extends EvidenceVoice {
   language: Language;
   report: Translator<'report'>;

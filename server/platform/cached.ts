@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Reads something costly at most once in a while, however many ask; those who ask meanwhile share one reading. A reading
- * that failed is not kept.
+ * Caches an expensive read for a while. Simultaneous callers share one read. A failed read is not cached.
  */
 export function cached<T extends object>(
   read: () => Promise<T>,

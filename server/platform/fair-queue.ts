@@ -5,12 +5,12 @@ export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T
 
 interface Limits {
   concurrency: number;
-  /** How many of them may be one caller's, so that what takes long leaves room for others. */
+  /** How many of them one caller may run, so that long work leaves room for others. */
   concurrencyPerCaller?: number;
   maxWaiting: number;
-  /** How many different callers may wait: what a newcomer waits for is one turn of each. */
+  /** How many different callers may wait. A new caller waits for one turn of each. */
   maxWaitingCallers?: number;
-  /** How much of one caller may wait; only that caller's further requests are refused. */
+  /** How many tasks of one caller may wait. Beyond that, only this caller is refused. */
   maxWaitingPerCaller?: number;
   /** The message for a refused caller. */
   busy: Refusal;
@@ -19,8 +19,8 @@ interface Limits {
 const retryAfterSeconds = 10;
 
 /**
- * Lets a few pieces of work run at a time and the rest wait. Callers take turns: someone who sends two hundred at
- * once delays the next person by one of them, not by all.
+ * Limits concurrency and queues the rest. Callers take turns: someone who sends two hundred tasks at once delays the
+ * next caller by one of them, not by all.
  */
 export function createFairQueue(limits: Limits): FairQueue {
   const {
@@ -33,7 +33,7 @@ export function createFairQueue(limits: Limits): FairQueue {
   let running = 0;
   const runningOf = new Map<string, number>();
   let waiting = 0;
-  /** In the order in which they are served; a caller who was served goes to the end. */
+  /** In serving order. A caller who was served moves to the end. */
   const queues = new Map<string, (() => void)[]>();
 
   function wait(caller: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * ONNX Runtime reports its host, and each network it opens, to Microsoft unless this is set before its first use. Only the main
- * thread can set it for a whole process, so whatever starts threads with a network imports this.
+ * ONNX Runtime reports its host and each network it opens to Microsoft unless this is set before its first use. Only the
+ * main thread can set it for the whole process, so every module that starts threads with a network imports this.
  */
 process.env.ORT_DISABLE_TELEMETRY = '1';

@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 
-/** Of the system, of PostgreSQL and of S3 servers: there is no room, or writing is switched off. */
+/** Codes of the system, PostgreSQL and S3 for a full disk or disabled writes. */
 const full = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -10,7 +10,7 @@ const full = new Set([
   'XMinioStorageFull',
   'InsufficientCapacity',
 ]);
-/** A part does not answer, or says that it cannot now. */
+/** Codes for a dependency that does not answer or is temporarily unavailable. */
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,8 +47,8 @@ interface Failure {
 const retryAfterSeconds = 20;
 
 /**
- * What to say when a dependency is down or full: nothing is wrong with the request, and the
- * same one works later. Undefined for any other failure.
+ * The error for a dependency that is down or full: the request is fine and will work later. Undefined for any other
+ * failure.
  */
 export function outageOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;

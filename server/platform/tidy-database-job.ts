@@ -9,13 +9,12 @@ export const tidyJobType = defineJobType({
   onePer: () => 'database',
 });
 
-/** Larger tables are rewritten only at night, because no one is served meanwhile. */
+/** Larger tables are rewritten only at night, because a rewrite blocks all requests. */
 const largestByDay = 64 * 1024 * 1024;
 const nightHour = 3;
 
 /**
- * A deleted row stays in its file until the table is rewritten, and in the log of changes until that is cut off.
- * Both happen here.
+ * Rewrites tables and truncates the write-ahead log. Until then, deleted rows remain on disk in both.
  */
 export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
@@ -25,13 +24,13 @@ export async function tidyEmbedded({ db }: Pick<Database, 'db'>, largest: number
           and pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass) <= ${largest}`,
   );
   for (const { name } of tables) await db.execute(sql`vacuum (full, analyze) ${sql.raw(name)}`);
-  // The first writes out what the old log describes, the second lets go of the old log.
+  // The first checkpoint writes out what the old log describes; the second releases the old log.
   await db.execute(sql`checkpoint`);
   await db.execute(sql`select pg_switch_wal()`);
   await db.execute(sql`checkpoint`);
 }
 
-/** The embedded database does not vacuum itself, as a server does: every night, and soon after a deletion. */
+/** Runs every night and soon after a deletion, because the embedded database has no autovacuum. */
 export const tidyDatabaseJob = defineJob({
   ...tidyJobType,
   schedule: `17 ${nightHour} * * *`,

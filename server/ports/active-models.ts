@@ -2,7 +2,7 @@ import type { ModelCard } from '#contract/model-card.ts';
 
 /** The embedded model that answers in this process. */
 export interface ActiveModel {
-  /** Of the stored model; null: the one that ships. */
+  /** Null for the shipped model. */
   id: string | null;
   version: string;
   /** Null: not measured. */
@@ -10,13 +10,13 @@ export interface ActiveModel {
 }
 
 export interface ActiveModels {
-  /** Null where no embedded model is loaded at all. */
+  /** Null if no embedded model is loaded. */
   active(): ActiveModel | null;
-  /** The model in MODEL_DIR; null where there is none. */
+  /** The model in MODEL_DIR; null if there is none. */
   shipped: ActiveModel | null;
   /** The card of the model that made a result, if it has one. */
   cardOf(version: string | null): Promise<ModelCard | null>;
-  /** Looks which model is to answer, and changes to it. What cannot be loaded leaves the old one in place. */
+  /** Switches to the promoted model. If it cannot be loaded, the old one stays. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { ModelIdentity } from '#server/ports/model-identity.ts';
 export interface DetectionResult {
   /** Highest confidence first. */
   detections: DetectedBox[];
-  /** Everything the embedded network says about the slice, with its limits; null where only a hosted model ran. */
+  /** The full reading of the embedded network, with its limits; null if only a hosted model ran. */
   own: OwnReading | null;
   /** The model that really ran, also after a fallback. */
   model: ModelIdentity;
@@ -18,14 +18,14 @@ export interface DetectionResult {
 export interface OwnReading {
   reading: SliceReading;
   limits: ModelLimits;
-  /** How marks of several slices are scored; absent where the network was not measured on whole studies. */
+  /** How marks of several slices are scored; absent if the network was not measured on whole studies. */
   studies?: StudyCalibration | undefined;
 }
 
 interface DetectOptions {
-  /** Detections below it are left out; the product's cut-off when not given. */
+  /** Detections below it are left out. Default: the product's cut-off. */
   minConfidence?: number;
-  /** The embedded model reads the picture, whatever else is configured: it stepped in for another frame of the file. */
+  /** Use the embedded model regardless of the configuration, because it replaced the provider for another frame. */
   embeddedOnly?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface EmbeddedDetector extends Detector {
 export interface Detector {
   detect(image: DetectorImage, options?: DetectOptions): Promise<DetectionResult>;
   describe(): ModelIdentity;
-  /** Analyses a built-in phantom. Never throws: a failure is an answer too. */
+  /** Analyzes a built-in phantom. Never throws: a failure is a result too. */
   selfTest(): Promise<SelfTest>;
   close(): Promise<void>;
 }

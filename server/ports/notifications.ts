@@ -1,8 +1,8 @@
 import type { Stage } from '#contract/scans.ts';
 
-/** What one process reports to the others about scans. */
+/** What one process tells the others about scans. */
 export type ScanNotification =
-  /** The row says more. */
+  /** The row has the details. */
   | { what: 'changed'; scanId: string }
   /** Null: every scan. */
   | { what: 'deleted'; scanId: string | null }
@@ -10,7 +10,7 @@ export type ScanNotification =
 
 /** Notifications as this process receives them: each is read once, however many listen. */
 export interface NotificationBus {
-  /** Of one scan, or of all: null. One about every scan reaches everybody. */
+  /** Subscribes to one scan, or to all with null. A notification about every scan reaches all listeners. */
   subscribe(scanId: string | null, listener: (notification: ScanNotification) => void): () => void;
   close(): void;
 }
@@ -20,7 +20,7 @@ export interface Progress {
   percent: number;
 }
 
-/** How far the analyses have come, as far as this process has heard. The row says only what is final. */
+/** The progress of running analyses, from notifications. The row stores only the final state. */
 export interface ScanProgress {
   report(scanId: string, progress: Progress): Promise<void>;
   latest(scanId: string): Progress | undefined;

@@ -20,9 +20,9 @@ export interface DrawnSample {
 export interface ScanOutputs {
   /** Of a completed scan. */
   read(row: ScanRow, kind: OutputKind, language?: Language): Promise<Uint8Array>;
-  /** The report with a visitor's own measurements, made for one answer and kept nowhere. */
+  /** The report with a visitor's own measurements. It is not stored. */
   measuredReport(row: ScanRow, measurements: ReportMeasurement[], language: Language): Promise<Uint8Array>;
-  /** Draws and stores it, whether or not it was there. Undefined when the scan was deleted meanwhile. */
+  /** Draws and stores it, even if it exists. Undefined if the scan was deleted in the meantime. */
   draw(row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined>;
   /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
   sample(id: string, kind: keyof DrawnSample): Promise<SampleFile | undefined>;

@@ -9,7 +9,7 @@ import type {
 } from '#contract/scans.ts';
 import type { Region } from '#imaging/burned-in/region.ts';
 
-/** What the analysis needs of a file. */
+/** What the analysis needs from a file. */
 export interface StoredPicture {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface DrawnFrame {
   orientation: Orientation | null;
 }
 
-/** A frame as it would be stored, and the places that were filled or may still hold burned-in text. */
+/** A frame as it would be stored, with the regions that were masked or may still contain burned-in text. */
 export interface Preview {
   frame: number;
   png: Uint8Array;
@@ -36,7 +36,7 @@ export interface Preview {
 }
 
 export interface PreparedScan extends StoredPicture {
-  /** What was uploaded. */
+  /** Format of the upload. */
   format: ScanFormat;
   channels: 1 | 3;
   /** Frames of `original`. */
@@ -45,31 +45,31 @@ export interface PreparedScan extends StoredPicture {
   orientation: Orientation | null;
   /** The de-identified file to store; reading it gives the same pixels. */
   original: Uint8Array;
-  /** May differ from `format`: a turned or masked JPEG becomes a PNG. */
+  /** May differ from `format`: a JPEG becomes a PNG. */
   originalFormat: ScanFormat;
-  /** The shown frame, for browsers; null where `original` is that already. */
+  /** The shown frame, for browsers; null if `original` can be shown directly. */
   displayPng: Uint8Array | null;
   receipt: DeidentificationReceipt;
-  /** What the visitor is shown before it is stored; empty where there is no burned-in text. */
+  /** What the visitor sees before it is stored; empty if there is no burned-in text. */
   previews: Preview[];
   quality: QualityReport;
-  /** What the gates before the network say. */
+  /** The judgment of the gates before the network. */
   judgement: Judgement;
   kind: PictureKind;
-  /** Sentences for the visitor, those of the receipt included. */
+  /** Sentences for the visitor, including those of the receipt. */
   warnings: string[];
 }
 
 export interface ScanPreparer {
-  /** `caller` is who sent the file: callers take turns at the threads. */
+  /** `caller` is who sent the file. Callers take turns at the threads. */
   prepare(bytes: Uint8Array, caller: string): Promise<PreparedScan>;
-  /** The scan's file is stored under this key: its analysis, which comes a moment later, need not decode it again. */
+  /** Caches the picture of a file just stored under this key, so that its analysis need not decode it again. */
   remember(key: string, scan: PreparedScan): void;
-  /** The scan is deleted: none of its picture stays in memory. */
+  /** Drops the cached picture of a deleted scan. */
   forget(key: string): void;
-  /** For a file that this product has made; it is only loaded where its picture is not remembered. */
+  /** Reads a stored file. Calls `load` only if its picture is not cached. */
   read(key: string, load: () => Promise<Uint8Array>): Promise<StoredPicture>;
-  /** Frames of a stored file for display, in this order; those it does not have are left out. */
+  /** Frames of a stored file for display, in this order. Missing frames are left out. */
   frames(original: Uint8Array, indices: number[], caller: string): Promise<DrawnFrame[]>;
   close(): Promise<void>;
 }

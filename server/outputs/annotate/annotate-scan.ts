@@ -37,9 +37,9 @@ export interface DrawnPicture {
 
 export interface AnnotatedScan {
   drawn: DrawnPicture;
-  /** Packs it, in a thread of its own: the caller may go on with `drawn` meanwhile. */
+  /** Encodes it in another thread. The caller can use `drawn` in the meantime. */
   toPng(): Promise<Uint8Array>;
-  /** Rows that belong to the picture; the legend lies below them. */
+  /** Rows of the picture; the legend is below them. */
   pictureHeight: number;
 }
 
@@ -50,14 +50,14 @@ interface Finding {
   box: Rectangle;
 }
 
-/** Own family names: a system font called Inter must not win. */
+/** Unique family names, so that a system font called Inter is not used. */
 const families = { regular: 'Sulcus Inter Regular', semiBold: 'Sulcus Inter SemiBold' } as const;
 type Weight = keyof typeof families;
 const maxNotes = 12;
 
 /**
- * Draws the findings of the shown frame over the picture, which keeps its resolution and its pixels where those are
- * square, and adds a strip with legend, model, date and purpose below it.
+ * Draws the findings of the shown frame over the picture and adds a strip with legend, model, date and purpose below it.
+ * A picture with square pixels keeps its resolution and pixels.
  */
 export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> {
   registerFonts();
@@ -130,7 +130,7 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   pixels.data.set(picture);
   context.putImageData(pixels, 0, 0);
 
-  // Marks that reach over the lower edge are covered again: the strip is painted last, on ground of its own.
+  // The strip is painted last, so it covers marks that reach over the lower edge.
   context.font = font('semiBold', fontSize);
   // The most confident last, so that no weaker mark covers it.
   for (const i of byConfidence.toReversed()) drawOutline(context, findings[i]!, lineWidth);
@@ -153,7 +153,7 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   };
 }
 
-/** Pixels that are higher than wide, or wider than high, are stretched, and the findings with them. */
+/** Stretches a picture with non-square pixels, and its findings, to its true proportions. */
 function inTrueProportions(input: AnnotateInput): AnnotateInput {
   const size = trueSize(input, input.pixelSpacing);
   const across = size.width / input.width;
@@ -222,7 +222,7 @@ function drawOutline(context: SKRSContext2D, finding: Finding, lineWidth: number
     for (const [x, y] of detection.contour) context.lineTo(x, y);
     context.closePath();
   } else {
-    // An odd line is sharp only on pixel centers.
+    // A line of odd width is sharp only on pixel centers.
     const snap = (value: number): number => Math.floor(value) + (lineWidth % 2) / 2;
     const [left, top] = [snap(box.x), snap(box.y)];
     context.rect(left, top, snap(box.x + box.width) - left, snap(box.y + box.height) - top);

@@ -22,7 +22,7 @@ export interface StripContent {
   spacing: PixelSpacing | null;
 }
 
-/** 'Glioma 93% · High': what the picture, the strip and the report call a finding. */
+/** The label of a finding in the picture and the strip, such as 'Glioma 93% · High'. */
 export function findingLabel({ report, classes, formats }: Voice, detection: Detection): string {
   return report('strip.label', {
     name: className(classes, detection.class),
@@ -31,7 +31,7 @@ export function findingLabel({ report, classes, formats }: Voice, detection: Det
   });
 }
 
-/** Lays out the strip under the picture; every line is broken to the picture's width, however narrow. */
+/** Lays out the strip under the picture and wraps every line to the picture's width. */
 export function layoutStrip(
   { report, researchOnly }: Pick<Voice, 'report' | 'researchOnly'>,
   content: StripContent,
@@ -86,7 +86,7 @@ export function layoutStrip(
   return { height: y + padding - (lineHeight - fontSize), items };
 }
 
-/** The longest round length that takes at most a quarter of the width. */
+/** The longest round length that fits into a quarter of the width. */
 function scaleBar(millimetersPerPixel: number, inner: number): { pixels: number; text: string } | null {
   for (const millimeters of [100, 50, 20, 10, 5, 2, 1]) {
     const pixels = Math.round(millimeters / millimetersPerPixel);
@@ -111,7 +111,7 @@ function breakLines(text: string, width: number, measure: (text: string) => numb
   return lines;
 }
 
-/** A word wider than the strip, such as a model's file name, is cut into pieces that fit. */
+/** Splits a word wider than the strip, such as a model's file name, into pieces that fit. */
 function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -1,4 +1,4 @@
-/** The same instant read on a clock that shows UTC: a file travels, its reader's time zone is unknown. */
+/** A local date with the UTC clock reading of the given one, because the reader's time zone is unknown. */
 export function utcClock(date: Date): Date {
   return new Date(
     date.getUTCFullYear(),

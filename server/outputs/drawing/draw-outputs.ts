@@ -9,19 +9,18 @@ import { type DrawnFrame, frameForPrint } from '../report/other-frames.ts';
 import type { ReportModel, ReportScan } from '../report/report-scan.ts';
 import { voiceIn } from '../voice.ts';
 
-/** All that the annotated picture and the report of a scan are drawn from. */
+/** Everything that the annotated picture and the report of a scan are drawn from. */
 export interface OutputInput {
-  /** Its language. */
   language: Language;
   scan: ReportScan;
   model: ReportModel;
-  /** Of the model that made this result; null when it was not measured. */
+  /** Card of the model that made this result; null if it was not measured. */
   card: ReportCard | null;
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;
   trackingId: string;
   displayPng: Uint8Array;
-  /** The other frames with a finding, as PNGs, which the report pictures, too. */
+  /** The other frames with a finding, as PNGs for the report. */
   otherFrames: { index: number; png: Uint8Array }[];
   /** What a visitor measured in the viewer. */
   measurements?: ReportMeasurement[];

@@ -21,7 +21,7 @@ async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleF
   };
 }
 
-/** Takes about half a second; a whole scan some seconds. */
+/** Takes about half a second; a whole scan takes several seconds. */
 export async function drawSample(id: string): Promise<DrawnSample> {
   const volume = volumeSamples.find((one) => one.id === id);
   if (volume) {

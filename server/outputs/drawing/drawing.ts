@@ -5,7 +5,7 @@ import type { DrawnSample, OutputKind, SampleFile } from '#server/ports/scan-out
 import type { OutputInput } from './draw-outputs.ts';
 import type { DrawTask } from './draw-worker.ts';
 
-/** Draws in a thread of its own: a picture or a PDF of a large scan takes seconds, which should not hold up others. */
+/** Draws in a separate thread: the picture or PDF of a large scan takes seconds. */
 export interface Drawing {
   output(kind: OutputKind, input: OutputInput): Promise<Uint8Array>;
   /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
@@ -13,7 +13,7 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** Milliseconds without work after which the thread ends and gives its memory back. */
+/** Idle milliseconds after which the thread ends and frees its memory. */
 const idleMs = 30_000;
 /** Megabytes of JavaScript heap; pixels are outside it. */
 const heapMegabytes = 256;
@@ -29,7 +29,7 @@ export function createDrawing(): Drawing {
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
-  // A thread that dies outside a task is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a thread that dies outside a task. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   /** Samples never change while the product runs. */
   const drawn = new Map<string, Promise<DrawnSample>>();
@@ -38,7 +38,7 @@ export function createDrawing(): Drawing {
     try {
       return (await pool.run({ what: 'sample', sampleId })) as DrawnSample;
     } catch (error) {
-      // The next who asks gets a new try.
+      // The next request tries again.
       drawn.delete(sampleId);
       throw error;
     }

@@ -2,7 +2,7 @@ import { classIds, modelNames, plainClass } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { boxOf, type CenteredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 
-/** The box of a detection in pixels, cut at the picture's edges: readers refuse boxes that reach outside. */
+/** The box of a detection in pixels, clipped to the picture, because readers refuse boxes that reach outside. */
 export function pixelBox(detection: CenteredBox, picture: PictureSize): Rectangle {
   const { left, top, right, bottom } = clipBox(boxOf(detection, picture), picture);
   return {
@@ -22,7 +22,7 @@ export function className(detection: Pick<Detection, 'class'>): string {
   return plainClass(detection.class);
 }
 
-/** The number of each class in this result: the product's own, then those that only a hosted model names. */
+/** The number of each class in this result: the product's own classes, then those of a hosted model. */
 export function classNumbers({ detections }: Pick<Scan, 'detections'>): Map<string, number> {
   const known = new Map(Object.entries(classIds));
   for (const name of detections.map(className)) if (!known.has(name)) known.set(name, known.size);

@@ -14,17 +14,17 @@ export interface ExportedScan {
   filename: string;
 }
 
-/** What an export says in addition to the scan. */
+/** What an export needs in addition to the scan. */
 export interface ExportFacts {
   /** Content type of the stored original. */
   originalType: string;
   /** Names the stored DICOM file; null for PNG and JPEG. */
   reference: PictureReference | null;
-  /** Of the model that made the result; null where it was not measured. */
+  /** Card of the model that made the result; null if it was not measured. */
   card: ModelCard | null;
 }
 
-/** The result of a completed scan in one of the field's formats. */
+/** The result of a completed scan in a standard format. */
 export function exportScan(
   scan: Scan,
   format: (typeof exportFormats)[number],

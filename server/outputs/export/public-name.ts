@@ -3,14 +3,14 @@ import type { Scan } from '#contract/scans.ts';
 import { uidOf } from '#imaging/dicom/uids.ts';
 
 /**
- * What exported files call a scan. Exports are passed on, the scan's id opens and deletes it, and its file name
- * may name a patient: neither leaves with them.
+ * The name of a scan in exported files. Exports are passed on, so they contain neither the scan's id, which gives access
+ * to it, nor its file name, which may name a patient.
  */
 export function publicName(scan: Pick<Scan, 'id' | 'reportId'>): string {
   return scan.reportId ?? `scan-${nameHash(scan.id, 'public name').toString('hex').slice(0, 10)}`;
 }
 
-/** A UID that is always the same for this scan and purpose (PS3.5 B.2), and does not reveal the id. */
+/** A stable UID for this scan and purpose (PS3.5 B.2) that does not reveal the id. */
 export function derivedUid(scanId: string, purpose: string): string {
   const bytes = nameHash(scanId, purpose);
   // Version 8 and the RFC 9562 variant: a UUID from a hash of our own.

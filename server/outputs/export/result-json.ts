@@ -19,7 +19,7 @@ const units = {
   seconds: 'Processing time on the server.',
 };
 
-/** The result as a document that explains itself: every number's unit is in its name or under `units`. */
+/** The result as a self-describing document: every number's unit is in its name or under `units`. */
 export function resultJson(scan: Scan, card: ModelCard | null): unknown {
   const exported = (detections: Detection[]) =>
     detections.map((detection) => exportedDetection(detection, scan));

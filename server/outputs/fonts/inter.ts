@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Inter as it ships with the product: a fresh machine has no fonts at all, and a fallback font would
- * change every measurement of the layout. WOFF is read by Skia and by fontkit alike.
+ * Inter ships with the product: a server may have no fonts, and a fallback font would change the layout. Both Skia and
+ * fontkit read WOFF.
  */
 export const interFiles = {
   regular: fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),

@@ -1,4 +1,4 @@
-/** Signs outside the bundled Latin subset that sentences of the product may hold, in words or near shapes. */
+/** Replacements for characters of the product's sentences that the bundled Latin subset lacks. */
 const spoken: Record<string, string> = {
   '≥': 'at least ',
   '≤': 'at most ',
@@ -17,8 +17,8 @@ const spoken: Record<string, string> = {
 const covered = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff–—‘’‚“”„•…€™−]/u;
 
 /**
- * The text in characters that the bundled font can draw. A missing glyph would print as an empty box and
- * leave nothing for a screen reader, so accents fall back to their base letter and the rest to '?'.
+ * Replaces characters that the bundled font cannot draw. A missing glyph would print as an empty box and give a screen
+ * reader nothing to read, so accents fall back to their base letter and the rest to '?'.
  */
 export function printableText(text: string): string {
   return [...text.normalize('NFC')].map(printableCharacter).join('').replace(/ {2,}/g, ' ');

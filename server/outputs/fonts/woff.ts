@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF 1.0 file as the plain TrueType font inside it (W3C WOFF 1.0, sections 3 to 5). fontkit would inflate
- * the tables in JavaScript, again for each document, which takes longer than all the rest of a report.
+ * Unpacks the TrueType font inside a WOFF 1.0 file (W3C WOFF 1.0, sections 3 to 5). fontkit would inflate the tables in
+ * JavaScript for each document, which takes longer than the rest of a report.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font.');
@@ -37,8 +37,8 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 /**
- * Takes a substitution out of a plain font by giving its feature record an unused name (OpenType, 'GSUB').
- * Inter's contextual alternates cost fontkit half of a report's time and only nudge punctuation.
+ * Disables a substitution of a plain font by giving its feature record an unused name (OpenType, 'GSUB'). Inter's
+ * contextual alternates take fontkit half of a report's time and only adjust punctuation.
  */
 export function withoutSubstitution(font: Buffer, feature: string): Buffer {
   const changed = Buffer.from(font);

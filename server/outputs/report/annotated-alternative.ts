@@ -5,7 +5,7 @@ import type { ReportScan } from './report-scan.ts';
 
 const maxNamed = 8;
 
-/** An annotated frame in words, for screen readers. */
+/** Alternative text of an annotated frame. */
 export function annotatedAlternative(
   { report, formats, classes }: Voice,
   { detections, width, height }: ReportScan,
@@ -31,7 +31,7 @@ export function annotatedAlternative(
     : report('alternative.some', { slice, count, regions });
 }
 
-/** Sides are those of the image: whether its left is the patient's right is not known. */
+/** Sides of the image, not of the patient, because the orientation may be unknown. */
 const places = [
   ['upperLeft', 'upper', 'upperRight'],
   ['left', 'center', 'right'],

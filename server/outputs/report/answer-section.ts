@@ -6,7 +6,7 @@ import type { ReportCard } from './evidence.ts';
 import type { ReportModel, ReportScan } from './report-scan.ts';
 import { bulletList, paragraph, type Sheet } from './sheet.ts';
 
-/** The answer, and what it means where nothing was found: how often it was wrong, or why there is none. */
+/** The answer. Without a finding, also how often that answer was wrong or why there is none. */
 export function answerSection(
   sheet: Sheet,
   { scan, model, card }: { scan: ReportScan; model: ReportModel; card: ReportCard | null },

@@ -41,10 +41,10 @@ export interface ReportInput {
   date: Date;
   scan: ReportScan;
   model: ReportModel;
-  /** Of the model that made this result; null when it was not measured. */
+  /** Card of the model that made this result; null if it was not measured. */
   card: ReportCard | null;
   displayPng: Uint8Array;
-  /** As annotateScan made it: the picture in its true proportions, then the strip. */
+  /** From annotateScan: the picture in its true proportions, then the strip. */
   annotated: DrawnPicture;
   /** The other frames with a finding. */
   otherFrames?: DrawnFrame[];
@@ -53,8 +53,8 @@ export interface ReportInput {
 }
 
 /**
- * The report of one scan as a tagged PDF. The file's name stays out of it on purpose: people name scans
- * after patients, and a report is passed on.
+ * The report of one scan as a tagged PDF. It deliberately omits the file name: people name scans after patients, and a
+ * report is passed on.
  */
 export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   const { voice, scan, model, trackingId, date } = input;
@@ -119,7 +119,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
   return closeSheet(sheet, trackingId);
 }
 
-/** First what the image allows; then the verdict, why there is none, or how often 'no finding' was wrong; then its limits. */
+/** Cautions about the image, then the answer, then its limits. */
 function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void {
   const { t } = sheet.voice;
   const cautions = cautionWords(t, scan);
@@ -135,7 +135,7 @@ function verdictSection(sheet: Sheet, { scan, model, card }: ReportInput): void 
   if (limits) paragraph(sheet, limits);
 }
 
-/** The folded line in a circle, and the name. */
+/** The logo, a folded line in a circle, and the name. */
 function wordmark(sheet: Sheet): void {
   const [x, y, radius] = [layout.left + 9, sheet.y + 2, 9];
   decorate(sheet, (pdf) => {

@@ -21,7 +21,7 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
   };
 };
 
-/** How often findings of the bands in this result were right, on images of its kind where that is known. */
+/** How often findings in the result's confidence bands were right, on images of the same kind if known. */
 export function bandSentences(
   voice: Voice,
   card: ReportCard,
@@ -51,7 +51,7 @@ export function bandSentences(
 
 const bandNamesToBands = { High: 'high', Medium: 'medium', Low: 'low' } as const;
 
-/** What the model misses and where it raises false alarms, over the sources together. */
+/** What the model misses and where it raises false alarms, over all sources. */
 export function errorSentences(voice: Voice, card: ReportCard): string[] {
   const { report, shares, formats } = voice;
   const { sources, typeAccuracy } = card.metrics;
@@ -76,7 +76,7 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
   return [...sentences, ...teamSentences(voice, card), typeWords(voice, typeAccuracy)];
 }
 
-/** The model compared with a yardstick: how well two teams of readers agree. */
+/** Compares the model with the agreement between two teams of readers. */
 function teamSentences(
   { report, shares, formats }: Voice,
   { metrics: { teams = [] } }: ReportCard,
@@ -103,7 +103,7 @@ function teamSentences(
 function basis({ report, formats }: Voice, { n, low, high }: Figure): string {
   const count = formats.count(n);
   if (low === null || high === null) return report('certainty.count', { count });
-  // Rounded outwards: a printed interval never promises more than the measured one.
+  // Rounded outward, so that the printed interval is never narrower than the measured one.
   const from = Math.floor(low * 100 + 1e-9);
   const to = Math.ceil(high * 100 - 1e-9);
   return report('certainty.interval', { count, low: String(from), high: String(to) });

@@ -56,7 +56,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   for (const note of notes) paragraph(sheet, note, style);
 }
 
-/** Which half each finding lies in; the warning about mirrored images is said once. */
+/** The side of each finding, with one warning about mirrored images. */
 function sidesOf({ report, t }: Voice, { detections, orientation, width }: ReportScan): string {
   const found = detections.map((detection) => findingSide(detection, { width }, orientation));
   const sides = [...new Set(found)]
@@ -81,7 +81,7 @@ function typeText(
     : report('findings.typed', { name, probability: formats.confidence(typeProbability) });
 }
 
-/** The column's head names the unit. */
+/** The column header names the unit. */
 function withoutUnit(size: string): string {
   return size.replace(/\s?(px|%|mm)$/, '');
 }

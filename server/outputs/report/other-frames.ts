@@ -12,7 +12,7 @@ export interface DrawnFrame {
 }
 
 const columns = 3;
-/** About 200 dots an inch in a third of the page. */
+/** About 200 dpi in a third of the page. */
 const longestSide = 440;
 
 export const frameForPrint = (drawn: DrawnPicture, scan: ReportScan): Promise<Buffer> =>

@@ -10,11 +10,11 @@ export interface ReportPicture {
   alternative: string;
 }
 
-/** About 200 dots an inch in a column of the page. */
+/** About 200 dpi in a column of the page. */
 const longestSide = 700;
 const maxBytes = 300_000;
 
-/** A picture as a JPEG fit for print, in its true proportions; the strip under a drawn one is left out. */
+/** A picture as a JPEG for print, in its true proportions, without the strip of an annotated one. */
 export async function pictureForPrint(
   picture: Uint8Array | DrawnPicture,
   size: PictureSize,
@@ -47,7 +47,7 @@ export async function pictureForPrint(
 const gap = 14;
 const tallest = 270;
 
-/** Pictures side by side on dark ground, each a figure with alternative text and a caption. */
+/** Pictures side by side on a dark background, each a figure with alternative text and a caption. */
 export function pictureRow(
   sheet: Sheet,
   pictures: ReportPicture[],

@@ -28,7 +28,7 @@ export function recommendationsSection(sheet: Sheet, scan: ReportScan): void {
   }
 }
 
-/** A bold line and its sentence, kept together. */
+/** A bold line and its sentence on the same page. */
 function titledParagraph(sheet: Sheet, title: string, description: string): void {
   reserve(sheet, 44);
   paragraph(sheet, title, { weight: 'semiBold' });
@@ -93,10 +93,10 @@ export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard |
 
 const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
 
-/** The image's quality, what was removed from its file, and how it was analyzed, each in a few lines. */
+/** The image's quality, what was removed from its file, and how it was analyzed. */
 export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel): void {
   const { report, formats } = sheet.voice;
-  // Kept with the disclaimer, which alone would make a page of few lines.
+  // Kept with the disclaimer, which would otherwise be alone on the last page.
   heading(sheet, 2, report('facts.title'), 240);
   if (qualityMatters(scan)) qualityLines(sheet, scan);
   receiptLines(sheet, scan);
@@ -119,7 +119,7 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel)
   paragraph(sheet, scan.answer === 'not-analyzed' ? file : `${file} ${analyzed}`);
 }
 
-/** What is good is named in one line; only what is not gets a sentence. */
+/** One line for everything that is good, and a sentence for each check that is not. */
 function qualityLines(sheet: Sheet, scan: ReportScan): void {
   const { report, t } = sheet.voice;
   const { quality } = scan;
@@ -179,7 +179,7 @@ export function disclaimerSection(sheet: Sheet): void {
   paragraph(sheet, report('disclaimer.limits'));
 }
 
-/** The one sentence that must be read before the pictures are. */
+/** The notice that must come before the pictures. */
 export function purposeNotice(sheet: Sheet): void {
   const { researchOnly } = sheet.voice;
   const inset = 10;

@@ -22,7 +22,7 @@ export interface Cell {
   text: string;
   color?: string;
   weight?: 'regular' | 'semiBold';
-  /** Rounded ground behind the text. */
+  /** Rounded background behind the text. */
   tint?: string;
   /** Filled disc in front of the text. */
   mark?: string;
@@ -34,8 +34,8 @@ const markRoom = 11;
 const gapBelow = 8;
 
 /**
- * A table whose rows never break across pages; the head is repeated, for the eye alone, on each page. The last row stays
- * with `keepWith` points of what follows.
+ * A table whose rows never break across pages. The header is repeated on each page, hidden from screen readers. The last
+ * row stays on the page with the next `keepWith` points.
  */
 export function table(
   sheet: Sheet,

@@ -5,7 +5,7 @@ import { printableText } from '../fonts/printable-text.ts';
 import { unpackWoff, withoutSubstitution } from '../fonts/woff.ts';
 import type { Voice } from '../voice.ts';
 
-/** Radix slate and iris; paper is always light. */
+/** Radix slate and iris. Paper is always light. */
 export const paper = {
   text: '#1c2024',
   quiet: '#60646c',
@@ -22,7 +22,7 @@ export type Weight = keyof typeof interFiles;
 /** A font as pdfkit has parsed it. */
 type LoadedFont = PDFKit.Mixins.PDFFontSource;
 
-/** Parsed once and shared by all documents, which only read it: parsing takes longer than writing. */
+/** Parsed once and shared by all documents, because parsing takes longer than writing. */
 const fonts: Record<Weight, LoadedFont> = {
   regular: loadFont(interFiles.regular),
   semiBold: loadFont(interFiles.semiBold),
@@ -32,7 +32,7 @@ function loadFont(path: string): LoadedFont {
   const bytes = withoutSubstitution(unpackWoff(readFileSync(path)), 'calt');
   const parser = new PDFDocument({ font: null as unknown as string });
   parser.registerFont('font', bytes).font('font');
-  // pdfkit takes such an object back as a font source, but its type declarations do not show it.
+  // pdfkit accepts this object as a font source, but its types do not say so.
   return (parser as unknown as { _font: { font: LoadedFont } })._font.font;
 }
 
@@ -69,7 +69,7 @@ export function openSheet({ voice, title, subject, date }: SheetHead): Sheet {
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
-    // The type declarations lag behind pdfkit, which knows PDF/UA.
+    // pdfkit supports PDF/UA, but its types do not list it.
     subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: voice.language === 'en' ? 'en-US' : voice.language,
@@ -93,7 +93,7 @@ export function openSheet({ voice, title, subject, date }: SheetHead): Sheet {
   return { voice, document, root, y: layout.top };
 }
 
-/** Moves to a new page unless `height` points are left on this one; says whether it did. */
+/** Starts a new page unless `height` points are left on this one. Returns whether it did. */
 export function reserve(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= layout.bottom) return false;
   sheet.document.addPage({ size: 'A4', margin: 0 });
@@ -108,7 +108,7 @@ interface StructureOptions {
   scope?: 'Row' | 'Column';
 }
 
-/** Adds a structure element; with `draw` it holds what that draws and is closed, without it waits for children. */
+/** Adds a structure element. With `draw` it holds the drawn content and is closed; without, it waits for children. */
 export function tag(
   sheet: Sheet,
   parent: Structure,
@@ -116,14 +116,14 @@ export function tag(
   options: StructureOptions,
   draw?: () => void,
 ): Structure {
-  // The type declarations lag behind pdfkit, which knows bbox and scope.
+  // pdfkit supports bbox and scope, but its types do not list them.
   const known = options as PDFKit.Mixins.StructureElementOptions;
   const element = draw ? sheet.document.struct(type, known, draw) : sheet.document.struct(type, known);
   parent.add(element);
   return element;
 }
 
-/** Draws something that a screen reader passes over. */
+/** Draws something that screen readers skip. */
 export function decorate(sheet: Sheet, draw: (document: PDFKit.PDFDocument) => void): void {
   sheet.document.markContent('Artifact', { type: 'Layout' });
   draw(sheet.document);
@@ -156,7 +156,7 @@ function options(style: TextStyle): PDFKit.Mixins.TextOptions {
   return {
     lineGap: (style.size ?? 10) * 0.22,
     align: style.align ?? 'left',
-    // Without features pdfkit keeps the shape of each word, which is most of the time a report takes.
+    // Without features, pdfkit caches the shape of each word, which saves most of a report's time.
     ...(style.tabular ? { features: ['tnum'] } : {}),
   };
 }
@@ -182,7 +182,7 @@ export function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): vo
   sheet.y += height + 4;
 }
 
-/** The last two entries stay on one page, together with `keepWith` points of what follows: no line is left alone on the next. */
+/** Keeps the last two entries on one page with the next `keepWith` points, so that no line is left alone. */
 export function bulletList(sheet: Sheet, entries: string[], keepWith = 0): void {
   const list = tag(sheet, sheet.root, 'L', {});
   const indent = 12;
@@ -206,7 +206,7 @@ export function bulletList(sheet: Sheet, entries: string[], keepWith = 0): void 
   list.end();
 }
 
-/** Adds the footers, which need the number of pages, and returns the file. */
+/** Adds the footers, which need the page count, and returns the file. */
 export async function closeSheet(sheet: Sheet, trackingId: string): Promise<Uint8Array> {
   const { document, voice } = sheet;
   const { start, count } = document.bufferedPageRange();

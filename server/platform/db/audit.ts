@@ -1,13 +1,13 @@
 import type { Db } from './connect.ts';
 import { auditLog } from './schema.ts';
 
-/** Acts that tell the verdict on a scan. */
+/** Actions that reveal the verdict on a scan. */
 export const verdictActions = ['review scan as correct', 'review scan as incorrect'] as const;
 
-/** Acts that tell who read a scan. */
+/** Actions that reveal who read a scan. */
 export const readingActions = [...verdictActions, 'give second reading', 'withdraw second reading'] as const;
 
-/** Every act that the log knows: a verb and a noun. */
+/** Every action in the log: a verb and a noun. */
 type AuditAction =
   | (typeof readingActions)[number]
   | 'add admin'
@@ -61,7 +61,7 @@ export interface AuditFact {
   detail?: string;
 }
 
-/** Every action of an administrator is recorded in a line that cannot be changed. */
+/** Records an administrator's action in an entry that cannot be changed. */
 export async function recordAudit(db: Pick<Db, 'insert'>, fact: AuditFact): Promise<void> {
   await db.insert(auditLog).values(fact);
 }

@@ -12,13 +12,13 @@ import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database with the driver under it: the queue shares the driver, everything else uses `db`. */
+/** An open database and its driver. The queue shares the driver; everything else uses `db`. */
 export type Database = { db: Db; close(): Promise<void> } & (
   | { kind: 'pglite'; driver: EmbeddedDriver }
   | { kind: 'postgres'; driver: pg.Pool; url: string }
 );
 
-/** Rows of a raw statement; both drivers answer in the same shape. */
+/** Rows of a raw statement, from either driver. */
 export async function rowsOf<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<T[]> {
   const answer = (await db.execute(statement)) as unknown as { rows: T[] };
   return answer.rows;
@@ -36,9 +36,8 @@ function overEmbedded(driver: EmbeddedDriver): Database {
 const longestStatementMs = 120_000;
 
 /**
- * Gives the connection back however the transaction ends: Drizzle never returns it when the first statement fails, and
- * a pool without connections can no longer answer. One that was lost, or has not answered in time, is closed at once,
- * so that the next statement does not wait for it too.
+ * Releases the connection however the transaction ends: Drizzle leaks it if the first statement fails, which would
+ * exhaust the pool. A connection that was lost or timed out is closed at once, so that no later statement waits for it.
  */
 function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool): Db {
   const transaction: typeof db.transaction = async (work, config) => {
@@ -54,14 +53,14 @@ function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool
               failure = error;
               void (client as unknown as pg.Client).end().catch(() => undefined);
             }
-            // Not that nothing can be rolled back on a closed connection.
+            // Throw the first failure, not the failed rollback on the closed connection.
             throw failure ?? error;
           }
         },
       },
     });
     try {
-      // Without the schema, which only relational queries need: reading it each time is wasted work.
+      // Without the schema, which only relational queries need, to save reading it each time.
       return await (drizzlePg(watched) as unknown as typeof db).transaction(work, config);
     } finally {
       client.release(failure !== undefined);
@@ -75,11 +74,11 @@ async function openServer(url: string): Promise<Database> {
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: 5_000,
-    // A database that has taken a statement and never answers must become an error that a person can read.
+    // A statement that is never answered must become an error.
     query_timeout: longestStatementMs,
   });
-  // A connection that breaks must not end the process, idle or between two statements of a transaction: the pool only
-  // listens to those that nobody has taken. The next caller gets the error, or a new connection.
+  // A broken connection must not end the process. The pool listens only to idle connections, so listen to those in use
+  // too. The next caller gets the error or a new connection.
   driver.on('error', () => undefined);
   driver.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -105,7 +104,7 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-/** `bare`: a new embedded database has no table yet; otherwise it begins with those that the build made. */
+/** `bare`: a new embedded database starts without tables instead of with those from the build. */
 export async function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   { bare = false } = {},

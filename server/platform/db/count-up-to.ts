@@ -9,8 +9,8 @@ export interface Counted {
 }
 
 /**
- * A limit that is written into the statement. As a value of a prepared one it is unknown to the planner, which then takes
- * all rows for few and, after some uses, reads an index of a million entries to answer with the first of them.
+ * A literal limit. As a parameter of a prepared statement, the planner would not know it and could choose a generic plan
+ * that reads an index of a million entries to return the first few.
  */
 export const limitOf = (rows: number): SQL => sql.raw(`limit ${rows}`);
 

@@ -4,12 +4,12 @@ import { tryLock } from 'fs-native-extensions';
 import { ConfigError } from '#server/config/config.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-/** Past the end of the file: where locks forbid reading, its text stays readable. */
+/** Beyond the end of the file, so that its text stays readable even if a lock forbids reading. */
 const lockedByte = 2 ** 30;
 
 /**
- * The embedded database serves one process: a second one would damage it. The lock is the operating system's own, so
- * it holds between containers, in which every process has the number 1, and goes with a process however that ends.
+ * A second process would damage the embedded database. The lock belongs to the operating system, so it works across
+ * containers, where every process has the id 1, and is released however the process ends.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'in-use');

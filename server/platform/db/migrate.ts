@@ -7,7 +7,7 @@ import { productRoot } from '#server/platform/product-root.ts';
 import { type Database, type Db, rowsOf } from './connect.ts';
 
 const folder = path.join(productRoot, 'server/platform/db/migrations');
-/** Any number will do; it must only differ from other advisory locks of this product. */
+/** An arbitrary number, different from the product's other advisory locks. */
 const lockKey = 7283000;
 
 /** Every migration of this version, in order. */
@@ -17,15 +17,15 @@ export const migrationNames = (): string[] =>
     .sort();
 
 /**
- * Applies what is missing, in order, in one transaction under a lock: two processes may start together. Fewer than all bring
- * an empty database to the state of an older version.
+ * Applies missing migrations in order, in one transaction under a lock, because two processes may start at once. A subset
+ * brings an empty database to the state of an older version.
  */
 export async function migrate(
   database: Database,
   wanted: readonly string[] = migrationNames(),
 ): Promise<string[]> {
   if (database.kind === 'pglite') return apply(database.db, wanted);
-  // A connection of its own: a migration of a large table may take longer than any other statement.
+  // A separate connection without the statement timeout: migrating a large table may take long.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -5,13 +5,13 @@ import type { Database, Db } from './connect.ts';
 type Listener = (payload: string) => void;
 
 /**
- * Notifications to the processes that visitors are connected to: what happened to which id. A lost one does no harm,
- * readers look again. Workers do not listen and only look: PostgreSQL wakes every session that listens to anything for
- * each notification, and with sixteen workers that took a seventh of what they could do.
+ * Notifies the web processes about changes by id. A lost notification does no harm, because readers also poll. Workers
+ * only poll: PostgreSQL wakes every listening session for each notification, which cost sixteen workers a seventh of
+ * their throughput.
  */
 export interface Notifier {
   publish(payload: string): Promise<void>;
-  /** With a transaction: the notification is sent if and only if it commits. */
+  /** Sends the notification if and only if the transaction commits. */
   publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Notifier {
 
 const channel = 'sulcus_scans';
 
-/** A connection of its own that listens; it reconnects after the database was down. */
+/** Listens on a separate connection and reconnects after an outage. */
 function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   let client: pg.Client | undefined;
   let closed = false;

@@ -14,8 +14,8 @@ export interface RateWindow {
 }
 
 /**
- * Takes one token of every given window, or none: answers 0, or the milliseconds until one is free. Shared by all
- * processes; takers of the same key queue up behind a lock. The function in the database is called take_place.
+ * Takes one token from every given window, or none. Returns 0, or the milliseconds until one is free. All processes share
+ * the windows; calls for the same key wait for a lock. The database function is called take_place.
  */
 export async function takeRateToken(
   db: Pick<Db, 'execute'>,

@@ -1,4 +1,4 @@
-/** The tables, by room; migrations/ holds the SQL that makes them, and a test holds the two together. */
+/** The tables, by area. migrations/ holds the SQL that creates them; a test keeps the two in step. */
 
 // biome-ignore lint/performance/noBarrelFile: the query builder takes all tables as one module
 export * from './tables/accounts.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './connect.ts';
 
-/** Exact figures of what is stored now, whatever the size of the tables. Bytes are of uploads and reports. */
+/** Exact counts of what is stored now, without scanning large tables. Bytes cover uploads and reports. */
 export interface StoredCounts {
   scans: number;
   completed: number;
@@ -18,7 +18,7 @@ const sums = sql`coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(complete
   coalesce(sum(failed), 0)::float8 as failed, coalesce(sum(scan_bytes), 0)::float8 as "scanBytes",
   coalesce(sum(reports), 0)::float8 as reports, coalesce(sum(report_bytes), 0)::float8 as "reportBytes"`;
 
-/** One statement: a process that folds at the same moment takes other rows, and no reader sees a change twice. */
+/** One statement, so that concurrent folds take different rows and no reader counts a change twice. */
 async function fold(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from stored_counts returning *)
@@ -27,7 +27,7 @@ async function fold(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** With columns that are read `beside` them, in the same statement, so at the same moment. */
+/** Reads the counts and the `beside` columns in one statement, so in one snapshot. */
 export async function readStoredCounts<Beside extends object = object>(
   db: Db,
   beside: SQL[] = [],

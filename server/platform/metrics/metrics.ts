@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What /metrics shows, in the words of Prometheus. */
+/** The Prometheus metrics that /metrics shows. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,49 +1,49 @@
 import type { z } from 'zod';
 
 export interface JobRun {
-  /** Aborted when the job ran too long, lost its claim, or the process must close; a handler stops as soon as it can. */
+  /** Aborts if the job runs too long, loses its claim or the process closes. A handler stops as soon as it can. */
   signal: AbortSignal;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** After a failure of this one the job is dead. */
+  /** If this attempt fails, the job is dead. */
   lastAttempt: boolean;
 }
 
 export interface RetryRule {
-  /** How often a failed job is tried again. */
+  /** How often a failed job is retried. */
   limit: number;
-  /** The pause before the first new try; it doubles with each, with some chance in it. */
+  /** The delay before the first retry. It doubles with each retry, with jitter. */
   delaySeconds: number;
   maxDelaySeconds: number;
 }
 
-/** What a sender needs to know of a job. */
+/** What a sender needs to know about a job. */
 export interface JobType<Payload extends z.ZodObject> {
   name: string;
-  /** Ids only: what a job works on is read from the database, so that the queue holds no personal data. */
+  /** Ids only: a job reads its data from the database, so that the queue holds no personal data. */
   payload: Payload;
-  /** What the job is about, where it may wait or run only once for that at a time. */
+  /** A key; at most one job per key may wait or run. */
   onePer?(payload: z.output<Payload>): string;
 }
 
 export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobType<Payload> {
   /**
-   * May run twice: a worker can die after the work and before it is noted. Method notation, so that a list may
-   * hold jobs with different payloads.
+   * May run twice: a worker can die after the work and before recording it. Method notation, so that a list may hold
+   * jobs with different payloads.
    */
   handler(payload: z.output<Payload>, context: Context, run: JobRun): Promise<void>;
   /**
-   * Runs in the handler's place after the last try was cut off, because its process died or it took too long: the one
-   * who waits learns that nothing more will come. Answers false where nobody waits, because the work was done after all. A
-   * last try that fails by itself can tell them itself.
+   * Runs instead of the handler after the last attempt was cut off because its process died or it took too long. It tells
+   * the waiting visitor that no result will follow. Returns false if the work was done after all. A last attempt that
+   * throws reports its own failure.
    */
   giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
   retry: RetryRule;
   /** A run longer than this counts as failed. */
   timeoutSeconds: number;
-  /** Runs of this job at once in one process; unset: the WORKER_CONCURRENCY of the configuration, or one on a schedule. */
+  /** Concurrent runs in one process. Default: WORKER_CONCURRENCY, or 1 for a scheduled job. */
   concurrency: number | undefined;
-  /** Minute, hour, day, month, weekday, in UTC; the fleet runs it once. The payload is then empty. */
+  /** A cron expression in UTC. One worker of the fleet runs it. The payload is then empty. */
   schedule: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function defineJobType<Payload extends z.ZodObject>(type: JobType<Payload
   return { ...type, payload: type.payload.strict() as Payload };
 }
 
-/** A job in one place: its name, its payload, what it does and how it fails. */
+/** Defines a job: its name, payload, handler and retry rule. */
 export function defineJob<Payload extends z.ZodObject, Context>(job: {
   name: string;
   payload: Payload;

@@ -8,23 +8,23 @@ import type { AnyJob } from './define-job.ts';
 import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.ts';
 
 /**
- * A worker that dies is found by its missing heartbeat: claims live 10 s (the least pg-boss takes) and
- * every other worker checks them every 4 s, so its job starts elsewhere some 13 s later. A check is half a dozen
- * statements, and workers are many.
+ * A missing heartbeat reveals a dead worker. Claims last 10 s (the minimum of pg-boss) and every other worker checks them
+ * every 4 s, so the job starts elsewhere about 13 s later. Not more often: a check takes half a dozen statements per
+ * worker.
  */
 const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 4 };
-/** One process has nobody to take over from it, and a laptop that slept an hour must not lose its claims. */
-const alone = { checkSeconds: 30 };
+/** A single process has no peer to take over, and a laptop that slept for an hour must not lose its claims. */
+const singleProcess = { checkSeconds: 30 };
 
 /**
- * Jobs are announced, so a worker polls only for what is never announced: retries whose pause is
- * over, and jobs sent while its connection was down.
+ * Workers are notified of new jobs. They poll only for the rest: retries whose delay is over, and jobs sent while the
+ * connection was down.
  */
 const defaultPollSeconds = 2;
-/** What runs on a schedule or one at a time has no visitor who waits, and ten queues are asked by every worker of a fleet. */
-const patientPollSeconds = 10;
+/** No visitor waits for scheduled jobs, and every worker of a fleet polls ten such queues. */
+const slowPollSeconds = 10;
 
-/** Runs after the tries, in which a job that was cut off in the last of them is given up: several, as one may be cut off, too. */
+/** Extra runs that call `giveUp` after the last attempt was cut off. Several, because they can be cut off too. */
 export const spareRuns = (job: AnyJob<never>): number => (job.giveUp ? 3 : 0);
 
 /** With 'exclusive', pg-boss refuses a second job of the same key while the first waits or runs. */
@@ -40,7 +40,7 @@ const isSame = (queue: object | undefined, wanted: object): boolean => {
 export interface JobBoss {
   boss: PgBoss;
   db: JobDb;
-  /** What boss.work() needs so that a job starts when it is sent, not when it is next looked for. */
+  /** Options of boss.work() that start a job when it is sent instead of at the next poll. */
   workOptions(job: AnyJob<never>): {
     pollingIntervalSeconds: number;
     notifyPollingIntervalSeconds: number;
@@ -49,7 +49,7 @@ export interface JobBoss {
   createQueues(jobs: AnyJob<never>[]): Promise<void>;
 }
 
-/** pg-boss set up for this product on either database. `working` is false in a process that only sends. */
+/** Sets up pg-boss on either database. `working` is false in a process that only sends jobs. */
 export function createJobBoss(
   database: Database,
   log: Logger,
@@ -57,7 +57,7 @@ export function createJobBoss(
 ): JobBoss {
   const { working } = options;
   const embedded = database.kind === 'pglite';
-  const { checkSeconds } = embedded ? alone : fleet;
+  const { checkSeconds } = embedded ? singleProcess : fleet;
   const boss = new PgBoss({
     ...(embedded
       ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
@@ -75,7 +75,7 @@ export function createJobBoss(
     monitorIntervalSeconds: checkSeconds,
     maintenanceIntervalSeconds: 60 * 60,
   });
-  // Without a listener an 'error' event would end the process; pg-boss recovers from each of these on its own.
+  // Without a listener, an 'error' event would end the process. pg-boss recovers from these on its own.
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
 
@@ -83,10 +83,9 @@ export function createJobBoss(
     boss,
     db: boss.getDb(),
     workOptions({ concurrency }) {
-      const pollSeconds =
-        options.pollSeconds ?? (concurrency === 1 ? patientPollSeconds : defaultPollSeconds);
+      const pollSeconds = options.pollSeconds ?? (concurrency === 1 ? slowPollSeconds : defaultPollSeconds);
       return {
-        // The first holds while announcements do not arrive, the second while they do.
+        // The first applies while notifications do not arrive, the second while they do.
         pollingIntervalSeconds: Math.min(1, pollSeconds),
         notifyPollingIntervalSeconds: pollSeconds,
         ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
@@ -109,16 +108,16 @@ export function createJobBoss(
           retentionSeconds: 30 * dayInSeconds,
           deleteAfterSeconds: dayInSeconds,
         };
-        // Nearly every start finds them as they should be.
+        // Usually nothing has changed since the last start.
         if (known.has(dead) && isSame(known.get(job.name), { ...options, policy })) continue;
         await boss.createQueue(dead, { retentionSeconds: 90 * dayInSeconds });
         await boss.createQueue(job.name, { policy });
         await setPolicy(boss.getDb(), job.name, policy);
         await setRetryLimit(boss.getDb(), job.name, options.retryLimit);
-        // The queue may exist from an older version: creating it again changes nothing, updating does.
+        // A queue from an older version is not changed by createQueue, only by updateQueue.
         await boss.updateQueue(job.name, options);
-        // pg-boss reads a queue's settings once, on its own connection: not first inside a transaction of ours, which
-        // on the embedded database would wait for itself. Those that are there when it starts it has read by now.
+        // pg-boss reads a queue's settings on first use, on its own connection. Inside one of our transactions, that would
+        // deadlock on the embedded database, so read them now.
         await boss.findJobs(job.name, { id: randomUUID() });
       }
     },

@@ -4,8 +4,8 @@ export const queueSchema = 'pgboss';
 export const deadQueue = (name: string): string => `${name}.dead`;
 
 /**
- * Statements on pg-boss's own table for what its interface lacks: live counts (its own are cached for a minute), the
- * jobs in hand, and giving a job back without counting a failure.
+ * Statements on pg-boss's own table for what its API lacks: live counts (its own are cached for a minute), the running
+ * jobs, and returning a job without counting a failure.
  */
 const table = `${queueSchema}.job`;
 
@@ -28,7 +28,7 @@ export interface DeadJob {
   name: string;
   payload: Record<string, unknown>;
   attempts: number;
-  /** What the last try failed with. */
+  /** The error of the last attempt. */
   reason: string;
   diedAt: Date;
 }
@@ -75,7 +75,7 @@ export async function findDead(db: JobDb, names: string[]): Promise<DeadJob[]> {
   return rows as DeadJob[];
 }
 
-/** Queues in which something waits although no job in `names` handles it. */
+/** Queues with waiting jobs that no job in `names` handles. */
 export async function findUnhandled(db: JobDb, names: string[]): Promise<string[]> {
   const { rows } = await db.executeSql(
     `SELECT DISTINCT name FROM ${table}
@@ -85,7 +85,7 @@ export async function findUnhandled(db: JobDb, names: string[]): Promise<string[
   return (rows as { name: string }[]).map((row) => row.name);
 }
 
-/** Which of these keys have a job that waits or runs. */
+/** Which of these keys have a waiting or running job. */
 export async function findKeys(db: JobDb, name: string, keys: string[]): Promise<Set<string>> {
   const { rows } = await db.executeSql(
     `SELECT DISTINCT singleton_key AS key FROM ${table}
@@ -95,7 +95,7 @@ export async function findKeys(db: JobDb, name: string, keys: string[]): Promise
   return new Set((rows as { key: string }[]).map((row) => row.key));
 }
 
-/** pg-boss never changes the policy of a queue that an older version of the product has made. */
+/** pg-boss never changes the policy of an existing queue. */
 export async function setPolicy(db: JobDb, name: string, policy: string): Promise<void> {
   await db.executeSql(`UPDATE ${queueSchema}.queue SET policy = $2 WHERE name = $1 AND policy <> $2`, [
     name,
@@ -103,7 +103,7 @@ export async function setPolicy(db: JobDb, name: string, policy: string): Promis
   ]);
 }
 
-/** A job keeps the limit it was sent with. Where a queue's rises, so does theirs: spare runs are not taken from their tries. */
+/** A job keeps the limit it was sent with. If the queue's limit rises, raise theirs too, so that spare runs do not cost attempts. */
 export async function setRetryLimit(db: JobDb, name: string, limit: number): Promise<void> {
   await db.executeSql(
     `WITH before AS (SELECT retry_limit FROM ${queueSchema}.queue WHERE name = $1 FOR NO KEY UPDATE),
@@ -114,7 +114,7 @@ export async function setRetryLimit(db: JobDb, name: string, limit: number): Pro
   );
 }
 
-/** Ends the pause before another try. */
+/** Ends the delay before a retry. */
 export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
   await db.executeSql(
     `UPDATE ${table} SET start_after = now() WHERE id = ANY($1::uuid[]) AND state = 'retry'`,
@@ -123,8 +123,8 @@ export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
 }
 
 /**
- * Puts jobs in hand back as if never taken. Count and limit both rise by one: the number of tries left stays, while the
- * old holder's claim (pg-boss compares the count) no longer fits, so whatever it still reports changes nothing.
+ * Returns running jobs to the queue as if never started. Count and limit both rise by one: the attempts left stay the
+ * same, but the old worker's claim is invalid (pg-boss compares the count), so its late report changes nothing.
  */
 export async function giveBack(db: JobDb, ids: string[]): Promise<void> {
   await db.executeSql(

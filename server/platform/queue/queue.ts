@@ -22,25 +22,25 @@ import {
 } from './job-records.ts';
 
 export interface EnqueueOptions {
-  /** Sends the job with the transaction: it runs if and only if the rest is committed. */
+  /** Sends the job in this transaction: it runs if and only if the transaction commits. */
   within?: Pick<Db, 'execute'>;
   delaySeconds?: number;
-  /** Higher goes first; 0 unless given. */
+  /** Higher goes first; 0 by default. */
   priority?: number;
 }
 
 export interface Queue<Context = unknown> {
-  /** Refuses to start with a doubled or missing handler. In a worker, jobs begin to run. */
+  /** Throws if a handler is duplicated or missing. In a worker, jobs begin to run. */
   start(context: Context): Promise<void>;
-  /** Answers with the job's id once it is safely stored; undefined where a job for the same key waits or runs already. */
+  /** The job's id once it is stored; undefined if a job for the same key is already waiting or running. */
   enqueue<Payload extends z.ZodObject>(
     job: JobType<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
-  /** Which of these keys of a job have an entry that waits or runs. */
+  /** Which of these keys of a job have a waiting or running entry. */
   entriesFor<Payload extends z.ZodObject>(job: JobType<Payload>, keys: string[]): Promise<Set<string>>;
-  /** Takes no new job, lets those in hand finish for a while, gives the rest back. Ends within 10 s. */
+  /** Takes no new jobs, gives running ones time to finish and returns the rest to the queue. Ends within 10 s. */
   stop(): Promise<void>;
   depth(): Promise<Record<string, QueueDepth>>;
   runningJobs(): Promise<RunningJob[]>;
@@ -64,23 +64,23 @@ export interface QueueSettings<Context> {
   concurrency: number;
   log: Logger;
   observe?: (outcome: JobOutcome) => void;
-  /** How long a job in hand may go on after stop() before it is given back. */
+  /** How long a running job may continue after stop() before it is returned to the queue. */
   graceMs?: number;
-  /** How often a worker polls for work that is not announced, such as a retry whose delay is over. */
+  /** How often a worker polls for jobs without a notification, such as a retry whose delay is over. */
   pollSeconds?: number;
 }
 
 const largestPayload = 1024;
 const afterAbortMs = 1_500;
 
-/** Waits for a promise, but no longer than this. */
+/** Waits for a promise with a timeout. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   await Promise.race([promise, delay(ms, undefined, { signal: timer.signal }).catch(() => {})]);
   timer.abort();
 }
 
-function refuseDoubled(jobs: AnyJob<never>[]): void {
+function refuseDuplicates(jobs: AnyJob<never>[]): void {
   const seen = new Set<string>();
   for (const { name, handler } of jobs) {
     if (seen.has(name)) throw new Error(`Two handlers are registered for the job "${name}".`);
@@ -97,7 +97,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     working,
     pollSeconds: settings.pollSeconds,
   });
-  const inHand = new Set<string>();
+  const running = new Set<string>();
   const closing = new AbortController();
   let stopped: Promise<void> | undefined;
 
@@ -120,9 +120,9 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       finish('dead');
       return { id: given.id, status: 'deadletter', output: new Error('The payload does not fit the job.') };
     }
-    inHand.add(given.id);
+    running.add(given.id);
     log.debug({ job: job.name, attempt }, 'a job starts');
-    const setAside = (error: unknown): JobResult => {
+    const deadLetter = (error: unknown): JobResult => {
       finish('dead');
       return { id: given.id, status: 'deadletter', output: error };
     };
@@ -130,7 +130,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       if (job.giveUp && triesLeft < 0) {
         if (await job.giveUp(payload.data, context)) {
           log.warn({ job: job.name }, 'a job was given up');
-          return setAside(new Error('The last try was cut off: its process ended, or it took too long.'));
+          return deadLetter(new Error('The last try was cut off: its process ended, or it took too long.'));
         }
       } else {
         const signal = AbortSignal.any([given.signal, closing.signal]);
@@ -140,13 +140,13 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       return { id: given.id, status: 'completed' };
     } catch (error) {
       log.warn({ err: error, job: job.name, attempt, lastAttempt }, 'a job failed');
-      // One that was cut off and can be given up is not over yet.
+      // A job that was cut off is not dead yet if it has a `giveUp`.
       const cutOff = job.giveUp !== undefined && given.signal.aborted;
-      if ((lastAttempt && !cutOff) || given.retryCount >= given.retryLimit) return setAside(error);
+      if ((lastAttempt && !cutOff) || given.retryCount >= given.retryLimit) return deadLetter(error);
       finish('failed');
       return { id: given.id, status: 'failed', output: error };
     } finally {
-      inHand.delete(given.id);
+      running.delete(given.id);
     }
   }
 
@@ -159,7 +159,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
         async (batch) => {
           const results: JobResult[] = [];
           for (const given of batch) results.push(await runJob(job, context, given));
-          // A worker that was announced several jobs fetches once and then waits for its poll: look again now.
+          // After several notifications, a worker fetches once and then waits for its next poll: poll again now.
           boss.notifyWorker(worker);
           return results;
         },
@@ -167,7 +167,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     }
   }
 
-  async function takeUpSchedules(): Promise<void> {
+  async function syncSchedules(): Promise<void> {
     const known = await boss.getSchedules();
     for (const { name } of known) {
       if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
@@ -181,8 +181,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   }
 
   /**
-   * The embedded database has one process. A job that runs when it starts was left by a process that died; its visitor has
-   * already waited for the start.
+   * The embedded database has a single process, so a job that is running at startup belongs to a dead one. It is retried
+   * without delay, because its visitor has already waited for the restart.
    */
   async function failOrphans(): Promise<void> {
     const orphans = await findRunning(db, names);
@@ -198,20 +198,20 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   async function stop(): Promise<void> {
     const drained = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     await atMost(graceMs, drained);
-    if (inHand.size > 0) {
-      log.info({ jobs: inHand.size }, 'giving back jobs that did not finish in time');
-      await giveBack(db, [...inHand]);
+    if (running.size > 0) {
+      log.info({ jobs: running.size }, 'giving back jobs that did not finish in time');
+      await giveBack(db, [...running]);
       closing.abort(new Error('The process is closing.'));
       await atMost(afterAbortMs, drained);
     }
     await boss.stop({ graceful: false });
-    // A handler that outlived the stop can no longer report; its job was given back, so this is not an error.
+    // A handler that outlived the stop can no longer report. Its job was returned, so this is not an error.
     boss.removeAllListeners('error').on('error', () => {});
   }
 
   return {
     async start(context) {
-      refuseDoubled(jobs);
+      refuseDuplicates(jobs);
       await boss.start();
       try {
         await createQueues(jobs);
@@ -221,7 +221,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
           throw new Error(`Jobs wait in the queue "${unhandled.join('", "')}", which has no handler.`);
         }
         if (database.kind === 'pglite') await failOrphans();
-        await takeUpSchedules();
+        await syncSchedules();
         for (const job of jobs) await work(job, context);
       } catch (error) {
         await boss.stop({ graceful: false });

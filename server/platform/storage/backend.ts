@@ -11,17 +11,17 @@ export interface ListOptions {
   after?: string | undefined;
 }
 
-/** What a place for objects must be able to do. Keys and prefixes arrive checked; bytes arrive sealed, in pieces that follow each other. */
+/** An object store. Keys and prefixes are already checked; bytes are already sealed, as consecutive chunks. */
 export interface StorageBackend {
-  /** All or nothing: after a crash the key holds the old object, the new one, or none, never a part. */
+  /** Atomic: after a crash the key holds the old object, the new one or none, never a part. */
   write(key: string, sealed: Uint8Array[], contentType: string | undefined): Promise<void>;
-  /** The whole object at once; undefined when there is no such object. */
+  /** The whole object; undefined if it does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Resolves to undefined when there is no such object. */
+  /** Undefined if the object does not exist. */
   open(key: string): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
-  /** `bytes` counts the seal. */
+  /** `bytes` includes the seal. */
   list(prefix: string, options: ListOptions): AsyncIterable<StoredObject>;
 }

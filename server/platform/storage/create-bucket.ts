@@ -1,7 +1,7 @@
 import { type BucketLocationConstraint, CreateBucketCommand, HeadBucketCommand } from '@aws-sdk/client-s3';
 import { createS3Client, type S3Settings } from './s3-backend.ts';
 
-/** Makes the bucket unless it is there; true when it was made. */
+/** Creates the bucket unless it exists. True if it was created. */
 export async function createBucket(settings: S3Settings): Promise<boolean> {
   const client = createS3Client(settings);
   const Bucket = settings.bucket;
@@ -12,7 +12,7 @@ export async function createBucket(settings: S3Settings): Promise<boolean> {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     if ($metadata?.httpStatusCode !== 404) throw error;
   }
-  // The protocol requires the region everywhere except in this one, where naming it is an error.
+  // The protocol requires the region everywhere except in us-east-1, where naming it is an error.
   const elsewhere = settings.region !== 'us-east-1';
   await client.send(
     new CreateBucketCommand({

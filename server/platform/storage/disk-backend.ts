@@ -4,10 +4,10 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, sta
 import { dirname, join } from 'node:path';
 import type { StorageBackend, StoredObject } from './backend.ts';
 
-/** Cannot be part of a key (no name in a key begins with a dot), so no reader ever sees a half-written file. */
+/** No name in a key begins with a dot, so no reader ever sees a half-written file. */
 const partialPrefix = '.partial-';
 const abandonedAfterMs = 60 * 60 * 1000;
-/** How often a folder that fills again while it is removed is emptied again. */
+/** How often a folder is emptied again if files are written while it is removed. */
 const removals = 8;
 
 const isMissingFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -31,8 +31,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A new folder is only durable once the folder that names it is. One by one: making them all at once, Node says on a
- * read-only disk that the folder is missing, and not that nothing can be written.
+ * Creates a folder and syncs its parent, which makes it durable. Not with `recursive`: on a read-only disk, Node would
+ * report a missing folder instead of the real cause.
  */
 async function makeFolder(folder: string): Promise<void> {
   try {
@@ -65,8 +65,8 @@ async function writeAtomically(path: string, pieces: Uint8Array[], attempt = 1):
     await syncFolder(folder);
   } catch (error) {
     await rm(partial, { force: true });
-    // The folder was removed in the middle: its scan is being deleted. The writer cleans up after that. Each pass of
-    // the removal can spoil one attempt.
+    // The folder was removed because its scan is being deleted. Try again: the caller cleans up later. Each pass of the
+    // removal can spoil one attempt.
     if (isMissingFile(error) && attempt < removals + 2) return writeAtomically(path, pieces, attempt + 1);
     throw error;
   }
@@ -81,7 +81,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   }
 }
 
-/** In order of key. A folder whose keys all come before `after` is not opened. */
+/** Lists in key order. Skips folders whose keys all come before `after`. */
 async function* walk(folder: string, prefix: string, after: string | undefined): AsyncIterable<StoredObject> {
   const entries: Dirent[] = (await ifPresent(readdir(folder, { withFileTypes: true }))) ?? [];
   const keyOf = (entry: Dirent): string => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`;
@@ -115,10 +115,10 @@ export function createDiskBackend(root: string): StorageBackend {
     exists: async (key) => (await ifPresent(stat(join(root, key)))) !== undefined,
     async remove(key) {
       await rm(join(root, key), { force: true });
-      // A folder is named after its scan, so it goes with its last file. Writers create it again.
+      // A folder is named after its scan, so it is removed with its last file. Writers create it again.
       if (key.includes('/')) await removeIfEmpty(dirname(join(root, key)));
     },
-    // A file that is written meanwhile keeps its folder from going: it is emptied again then.
+    // Retries, because a file written in the meantime keeps the folder from being removed.
     removeAll: (prefix) =>
       rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),
     list: (prefix, { after }) => walk(join(root, prefix), prefix, after),

@@ -32,19 +32,19 @@ export function createS3Client(settings: S3Settings): S3Client {
   return new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Servers other than Amazon's are addressed as endpoint/bucket and rarely know the newer trailing checksums.
+    // Other servers are addressed as endpoint/bucket and rarely support the newer trailing checksums.
     ...(settings.endpoint && {
       endpoint: settings.endpoint,
       forcePathStyle: true,
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
-    // The client waits forever by default; a dead store must end in a readable error.
+    // By default the client waits forever. A dead store must lead to an error.
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
 }
 
-/** Whether the bucket keeps what is deleted or replaced as older versions. A server that knows no versions has none. */
+/** Whether the bucket keeps deleted or replaced objects as versions. False if the server has no versioning. */
 async function keepsVersions(client: S3Client, bucket: string): Promise<boolean> {
   try {
     const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
@@ -56,7 +56,7 @@ async function keepsVersions(client: S3Client, bucket: string): Promise<boolean>
   }
 }
 
-/** Every version under a prefix, the marks of earlier deletions included. */
+/** Every version under a prefix, including delete markers. */
 async function* versionsOf(
   client: S3Client,
   where: { Bucket: string; Prefix: string },
@@ -78,7 +78,7 @@ async function* versionsOf(
   }
 }
 
-/** One PutObject is atomic by the protocol: readers see the old object or the whole new one. */
+/** PutObject is atomic: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
   const client = createS3Client(settings);
   const at = (Key: string) => ({ Bucket: settings.bucket, Key });
@@ -94,10 +94,10 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
 
   const removeOne = (key: string): Promise<unknown> => client.send(new DeleteObjectCommand(at(key)));
 
-  // Asked for each time something is deleted: switching versions on does not restart this.
+  // Checked for each deletion, because versioning can be enabled while the server runs.
   const versioned = (): Promise<boolean> => keepsVersions(client, settings.bucket);
 
-  // Not the bulk call: its answer lists refused keys with status 200, and a file that stays must not go unnoticed.
+  // Not the bulk call: it reports failed keys with status 200, and a file that remains must not go unnoticed.
   async function deleteEach<T>(
     found: AsyncIterable<T>,
     remove: (each: T) => Promise<unknown>,

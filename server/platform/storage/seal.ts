@@ -5,22 +5,22 @@ import { AppError } from '../../app-error.ts';
 /**
  * Every stored object ends with a seal: eight marker bytes and the SHA-256 of what comes before them.
  *
- * A seal inside the object is written by the same atomic operation as the object itself, on disk and on S3 alike;
- * a checksum in a second file or a database row can part from its object when a process dies between two writes.
- * At the end rather than the beginning, so that a stored picture still opens in an ordinary viewer.
+ * The seal is written in the same atomic operation as the object, on disk and on S3. A checksum in a second file or a
+ * database row could get out of step if a process dies between two writes. It is at the end, so that a stored picture
+ * still opens in an ordinary viewer.
  */
 const marker = Buffer.from('SULCUS\x01\n', 'latin1');
 export const sealBytes = marker.length + 32;
 
 const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** The object in pieces: its bytes as they are, and the seal. */
+/** The object as chunks: its unchanged bytes and the seal. */
 export function seal(bytes: Uint8Array): { sealed: Uint8Array[]; sha256: string } {
   const sum = digest(bytes);
   return { sealed: [bytes, marker, sum], sha256: sum.toString('hex') };
 }
 
-/** What is stored is not what was written. */
+/** The stored bytes are not the ones that were written. */
 export class DamagedFileError extends AppError {
   constructor(key: string, reason: string) {
     super('internal', (t) => t('storedDamaged'), {
@@ -49,8 +49,8 @@ export function unseal(key: string, sealed: Buffer): Buffer {
 }
 
 /**
- * Passes the content on, holds the seal back and checks it at the end. A damaged object ends in an error and not
- * in a clean end of file, so that a download of it breaks off instead of looking complete.
+ * Passes the content through, holds the seal back and checks it at the end. A damaged object ends in an error, so that
+ * its download breaks off instead of looking complete.
  */
 export function unsealing(key: string): Transform {
   const hash = createHash('sha256');

@@ -7,23 +7,23 @@ import type { S3Settings } from './s3-backend.ts';
 import { seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
-/** Files by key, the same on disk and on S3. What is read is what was written, or an error. */
+/** Files by key, on disk or S3. Reading returns exactly what was written, or fails. */
 export interface Storage {
-  /** Resolves once the object is durable. Never leaves a part of it behind. */
+  /** Resolves once the object is durable. Never stores a part of it. */
   put(
     key: string,
     bytes: Uint8Array,
     options?: { contentType?: string },
   ): Promise<{ sha256: string; bytes: number }>;
   get(key: string): Promise<Uint8Array>;
-  /** Rejects when there is no such object; fails at its end when the object is damaged. */
+  /** Rejects if the object does not exist. A damaged object makes the stream fail at its end. */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Succeeds when the object is already gone. */
   delete(key: string): Promise<void>;
   /** Removes everything under a folder; '' removes everything. */
   deleteAll(prefix: string): Promise<void>;
-  /** Everything under a folder, in order of key; '' lists all. `bytes` is the content's own size. */
+  /** Everything under a folder, in key order; '' lists all. `bytes` excludes the seal. */
   list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
   /** Walks the whole store: for a dashboard or a nightly job, not for each request. */
   usage(): Promise<{ objects: number; bytes: number }>;
@@ -38,7 +38,7 @@ export interface StorageSettings {
 async function createBackend(settings: StorageSettings): Promise<StorageBackend> {
   if (settings.storage === 'disk') return createDiskBackend(join(settings.dataDir, 'files'));
   if (!settings.s3) throw new Error('STORAGE=s3 without S3 settings.');
-  // Its client is large and takes its time to load: only where it is used.
+  // Loaded on demand, because the S3 client is large.
   const { createS3Backend } = await import('./s3-backend.ts');
   return createS3Backend(settings.s3);
 }
@@ -51,7 +51,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
   async function stream(key: string): Promise<Readable> {
     const source = await backend.open(checkKey(key));
     if (!source) throw gone();
-    // pipeline carries errors and early closing both ways; the reader of the result gets them.
+    // pipeline propagates errors and early closing in both directions.
     return pipeline(source, unsealing(key), () => {});
   }
 

@@ -9,14 +9,14 @@ import { reportContent } from '#words/say/structured-report.ts';
 import { modelOf } from '../detected-box.ts';
 import { derivedUid, publicName } from '../public-name.ts';
 
-/** What the report of a scan is called; another model gives another report. */
+/** The UID of a scan's report. Another model gives another report. */
 export function reportUidOf({ id, modelVersion }: Pick<Scan, 'id' | 'modelVersion'>): string {
   return derivedUid(id, `structured report ${modelVersion}`);
 }
 
 /**
- * The result of a scan as a structured report. The same scan gives the same file. `reference` is the stored DICOM file;
- * null for PNG and JPEG, which are not DICOM objects. `card` gives the figures of the model. The report gets its own series unless one is given.
+ * The result of a scan as a structured report. The same scan gives the same file. `reference` names the stored DICOM
+ * file; null for PNG and JPEG. `card` gives the model's figures. By default the report gets its own series.
  */
 export function writeStructuredReport(
   scan: Scan,

@@ -8,7 +8,7 @@ interface Statements {
   query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>>;
 }
 
-/** What the query builder, the queue and the notifier use of the embedded database, which runs in another thread. */
+/** The parts of the embedded database that the query builder, the queue and the notifier use. It runs in another thread. */
 export interface EmbeddedDriver extends Statements {
   exec(text: string): Promise<Results[]>;
   /** Nothing else runs between its statements. */
@@ -17,13 +17,13 @@ export interface EmbeddedDriver extends Statements {
   close(): Promise<void>;
 }
 
-/** The libraries that take a PGlite use no more of it than this. */
+/** Libraries that expect a PGlite use no more of it than this. */
 export const asPGlite = (driver: EmbeddedDriver): PGlite => driver as unknown as PGlite;
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** One after another: the embedded database has one connection. */
-function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs one task at a time, because the embedded database has one connection. */
+function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work, work);
@@ -83,14 +83,14 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
       dates: options?.parsers ? 'text' : 'parsed',
     }) as Promise<Results<T>>;
 
-  /** Without parameters, and so without the steps that a statement with parameters takes. */
+  /** A statement without parameters skips the extended query protocol. */
   const sendText = (text: string, dates: Statement['dates'] = 'text') =>
     send({ what: 'exec', text, dates }) as Promise<Results[]>;
 
-  const inTurn = createLine();
+  const runExclusive = createMutex();
 
   async function transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
-    // A statement that failed leaves the transaction useless up to the savepoint before it: it must not look committed.
+    // A failed statement aborts the transaction back to the last savepoint, so it must not look committed.
     let failure: unknown;
     const tx: Statements = {
       async query(text, params, options) {
@@ -118,19 +118,19 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
 
   await opening.promise;
   return {
-    query: (text, params, options) => inTurn(() => sendQuery(text, params, options)),
-    exec: (text) => inTurn(() => sendText(text, 'parsed')),
-    transaction: (work) => inTurn(() => transaction(work)),
+    query: (text, params, options) => runExclusive(() => sendQuery(text, params, options)),
+    exec: (text) => runExclusive(() => sendText(text, 'parsed')),
+    transaction: (work) => runExclusive(() => transaction(work)),
     async listen(channel, listener) {
       const known = listeners.get(channel);
       const all = known ?? new Set();
       listeners.set(channel, all.add(listener));
-      if (!known) await inTurn(() => send({ what: 'listen', channel }));
+      if (!known) await runExclusive(() => send({ what: 'listen', channel }));
       return async () => void all.delete(listener);
     },
     async close() {
       if (ended) return;
-      await inTurn(() => send({ what: 'close' }));
+      await runExclusive(() => send({ what: 'close' }));
       await worker.terminate();
     },
   };

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { productRoot } from '#server/platform/product-root.ts';
 
-/** The files of a database with every table and no rows, which the build makes: making one takes seconds. */
+/** A database with every table and no rows, made by the build because creating one takes seconds. */
 export const emptyDatabase = path.join(productRoot, 'dist/database.zip');
 
-/** Puts the files in place whole or not at all. Without a build the embedded database makes its own. */
+/** Unpacks it atomically. Without a build, the embedded database creates its own files. */
 export function placeEmptyDatabase(folder: string): void {
   if (existsSync(folder) || !existsSync(emptyDatabase)) return;
   const unfinished = `${folder}.new`;

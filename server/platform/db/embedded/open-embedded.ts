@@ -6,9 +6,9 @@ import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
 import { placeEmptyDatabase } from './empty-database.ts';
 
 /**
- * Node 24 can crash when it frees machine code of PGlite that it has replaced by faster code (nodejs/node#64500). Without
- * that collection, code must not be flushed either: each flush would leave some megabytes behind. These two are the only
- * V8 flags of the product.
+ * Node 24 can crash when it frees PGlite machine code that it has replaced with optimized code (nodejs/node#64500).
+ * Without that collection, code must not be flushed either, because each flush would leak a few megabytes. These are the
+ * only V8 flags of the product.
  */
 function keepMachineCode(): void {
   setFlagsFromString('--no-wasm-code-gc');

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** The embedded database in a thread of its own: otherwise its statements would hold up everyone the process serves. */
+/** Runs the embedded database in its own thread, so that statements do not block the event loop. */
 
 export interface Statement {
   text: string;
@@ -26,33 +26,33 @@ export type Answer =
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  // The default of 128 MB stays in memory for good; the system keeps the files of a small database at hand anyway.
+  // The default of 128 MB is never freed, and the file cache of the system covers a small database anyway.
   ...['-c', 'shared_buffers=32MB'],
-  // An old part of the log of changes is deleted: used again, it would keep what was deleted from the tables.
+  // Delete old log segments: recycled ones would keep deleted data.
   ...['-c', 'wal_recycle=off'],
 ];
 
 const port = parentPort!;
 const answer = (message: Answer): void => port.postMessage(message);
 
-function tellError(id: number | undefined, error: unknown): void {
+function sendError(id: number | undefined, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  // Errors lose all but their message between threads; the code of a failed statement is what callers look at.
+  // Errors lose their properties between threads, but callers need the code of a failed statement.
   const properties = error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
   answer({ what: 'error', id, message, properties: JSON.parse(JSON.stringify(properties)) });
 }
 
-/** Dates stay text, which the query builder reads itself; the queue wants them parsed. */
+/** The query builder parses dates itself; the queue needs them parsed. */
 const dateTypes = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE];
 const datesAsText = Object.fromEntries(dateTypes.map((type) => [type, (value: string) => value]));
 const datesParsed = Object.fromEntries(dateTypes.map((type) => [type, types.parsers[type]!]));
-/** PGlite copies its list of some hundred parsers for each statement that brings its own: only where it must. */
+/** PGlite copies its list of about a hundred parsers for each statement with its own parsers, so pass them only if needed. */
 const reading = (dates: Statement['dates']) => (dates === 'parsed' ? { parsers: datesParsed } : {});
 
 async function run(database: PGlite, request: Request): Promise<unknown> {
   switch (request.what) {
     case 'query': {
-      // Nobody reads the descriptions of the columns, which take longer from thread to thread than a row.
+      // Omit the unused column descriptions, which take longer to send between threads than a row.
       const { text, params, rowMode, dates } = request;
       const { rows, affectedRows } = await database.query(text, params, { rowMode, ...reading(dates) });
       return { rows, affectedRows };
@@ -84,11 +84,11 @@ try {
         answer({ what: 'result', id: request.id, result });
         if (request.what === 'close') port.close();
       },
-      (error: unknown) => tellError(request.id, error),
+      (error: unknown) => sendError(request.id, error),
     );
   });
   answer({ what: 'ready' });
 } catch (error) {
-  tellError(undefined, error);
+  sendError(undefined, error);
   port.close();
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { daysBefore, midnight } from '#server/days.ts';
 
-/** Longer than any period that is compared with the one before it. */
+/** Longer than any two periods that are compared. */
 const keptDays = 90;
 
 /**
- * Adds visits and page sessions of long ago to sums by the hour and removes them: figures of all time stay right, and
- * nothing about a single visit is kept.
+ * Adds old visits and page sessions to hourly sums and deletes them, so that all-time figures stay right without
+ * keeping single visits.
  */
 export async function foldOldVisits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = daysBefore(midnight(now()), keptDays).toISOString();
@@ -17,7 +17,7 @@ export async function foldOldVisits({ db, now }: Pick<Context, 'db' | 'now'>): P
       insert into visit_hours (hour, visits)
       select date_trunc('hour', at, 'UTC'), count(*) from gone group by 1
       on conflict (hour) do update set visits = visit_hours.visits + excluded.visits`);
-    // A session goes with its last visit, so that none is cut off in the middle.
+    // A session is folded only after its last visit was.
     await tx.execute(sql`
       with gone as (
         delete from visitor_sessions

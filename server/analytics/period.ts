@@ -14,8 +14,8 @@ const shifted = (span: Span, ms: number): Span => ({
 });
 
 /**
- * Today is compared with yesterday up to the same time of day, the last thirty days with the thirty before
- * them. All time has nothing before it.
+ * Today is compared with yesterday up to the same time of day, the last thirty days with the thirty before. All time has
+ * no previous period.
  */
 export function spansOf(period: AnalyticsPeriod, now: Date): { current: Span; previous: Span | undefined } {
   const to = new Date(now.getTime() + 1);
@@ -28,7 +28,7 @@ export function spansOf(period: AnalyticsPeriod, now: Date): { current: Span; pr
 
 export type Unit = 'hour' | 'day' | 'month';
 
-/** Starts of all hours, days or months from one moment to another, so that quiet ones show as zero. */
+/** The start of every hour, day or month in a range, so that those without visits show as zero. */
 export function startsOf(unit: Unit, from: Date, to: Date): Date[] {
   const starts: Date[] = [];
   const next = new Date(from);

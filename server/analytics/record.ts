@@ -27,7 +27,7 @@ export async function recordSession(
     });
 }
 
-/** Only addresses of our own pages are kept: the rest of an address is private. */
+/** Stores only the path of a known page. The rest of a URL may be private. */
 export async function recordVisit(
   { db, now }: Recording,
   { sessionId, path, returning }: { sessionId: string; path: string; returning: boolean },
@@ -37,7 +37,7 @@ export async function recordVisit(
   await db.transaction(async (tx) => {
     await ensureSession(tx, { id: sessionId, startedAt: at, returning });
     if (returning) {
-      // Said by the first visit of a session; after that the browser is known because of this very session.
+      // Only the first visit counts: later ones look returning because of this same session.
       const visited = sql`exists (select 1 from ${visits} where ${visits.sessionId} = ${sessionId})`;
       await tx
         .update(visitorSessions)
@@ -48,7 +48,7 @@ export async function recordVisit(
   });
 }
 
-/** A page is hidden and shown again many times; the longest report of a session counts. */
+/** A page may be hidden and shown many times, so the longest duration of a session counts. */
 export async function recordLeave(
   { db, now }: Recording,
   { sessionId, seconds }: { sessionId: string; seconds: number },
@@ -62,7 +62,7 @@ export async function recordLeave(
     });
 }
 
-/** A whole scan was read on somebody's own device: that is all there is to know. */
+/** Counts a whole scan read on a visitor's device. Nothing else is recorded. */
 export async function recordDeviceAnalysis({ db, now }: Recording): Promise<void> {
   await db
     .insert(deviceAnalysisDays)

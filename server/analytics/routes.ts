@@ -13,7 +13,7 @@ import { readSummary } from './summary.ts';
 
 export function analyticsRoutes(register: Register, context: Context): void {
   const recorded = { success: true } as const;
-  // Administrators at work are not visitors.
+  // Signed-in administrators are not counted as visitors.
   register(recordSessionCall, async ({ body, request }) => {
     if (!(await isSignedIn(context, request))) await recordSession(context, body);
     return recorded;

@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { deviceAnalysisDays, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 
-/** Beyond this, all time is drawn by month. */
+/** Beyond this, all time is shown by month. */
 const maxDays = 120;
 
 interface Figures {
   users: number;
   returning: number;
   visits: number;
-  /** Seconds; null when no session has said how long it was. */
+  /** Seconds; null if no session reported its duration. */
   averageSeconds: number | null;
   hours: { hour: number; visits: number }[];
 }
@@ -22,8 +22,8 @@ interface Figures {
 const during = (span: Span) => and(gte(visits.at, span.from), lt(visits.at, span.to));
 
 /**
- * A user is a page session: nothing that outlives one is stored, so that the same person on another day counts
- * again, as a returning one.
+ * A user is a page session. Nothing that outlives a session is stored, so the same person counts again on another day,
+ * as a returning user.
  */
 async function readFigures(db: Db, span: Span): Promise<Figures> {
   const hourOfVisit = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;
@@ -81,7 +81,7 @@ function peakOf({ hours }: Figures): string {
   return hours[0] ? hourSpan(hours[0].hour) : 'N/A';
 }
 
-/** Relative change; without anything to compare with there is none. */
+/** Relative change; null without a previous value. */
 function changeOf(current: number | null, previous: number | null | undefined): number | null {
   return previous && current !== null ? (current - previous) / previous : null;
 }
@@ -120,7 +120,7 @@ async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
   }));
 }
 
-/** Spans begin at midnight, so that days are fine enough. */
+/** Counts by day, which is exact because spans begin at midnight. */
 async function readDeviceAnalyses(db: Db, span: Span): Promise<number> {
   const [found] = await db
     .select({ analyses: sql<number>`coalesce(sum(${deviceAnalysisDays.analyses}), 0)::int` })

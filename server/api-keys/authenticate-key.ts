@@ -6,10 +6,10 @@ import type { AuthenticateKey } from '#server/http/register-call.ts';
 import { apiKeys } from '#server/platform/db/schema.ts';
 import { hashKey } from './keys.ts';
 
-/** The last use is written at most this often, to spare a write each time. */
+/** The last use is stored at most this often, to save writes. */
 const noteUseEveryMs = 60_000;
 
-/** By bearer; or as the password of Basic, with any name, because many archives know nothing else. */
+/** From a bearer token, or the password of Basic authentication, because many archives support nothing else. */
 function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
   const [, scheme = '', value = ''] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;

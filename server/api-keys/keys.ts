@@ -11,7 +11,7 @@ import { hourOf } from './scan-quota.ts';
 
 type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** Programs that look for leaked secrets know a key by it. */
+/** Lets secret scanners recognize a leaked key. */
 const mark = 'sulcus_';
 /** Enough to tell two keys apart, too little to guess the rest. */
 const shownCharacters = mark.length + 6;
@@ -19,7 +19,7 @@ const figuresDays = 30;
 
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** What the webhooks of a key are signed with: made from the installation's secret, so that it is stored nowhere. */
+/** The signing secret of a key's webhooks, derived from the installation's secret and not stored. */
 export function webhookSecretOf(secret: Buffer, keyId: string): Buffer {
   return createHmac('sha256', secret).update(`webhooks of ${keyId}`).digest();
 }
@@ -60,7 +60,7 @@ export async function listKeys({ db, now }: Context): Promise<ApiKey[]> {
   return rows.map((row) => viewKey(row, byKey.get(row.id)));
 }
 
-/** The key and the secret of its webhooks are in this answer and nowhere else. */
+/** Returns the key and its webhook secret, which are shown only once. */
 export async function createKey(
   { db, secret, now }: Context,
   admin: string,
@@ -94,12 +94,12 @@ export async function createKey(
     });
     return made!;
   });
-  // As the Standard Webhooks specification writes a secret, so that its libraries take it.
+  // The format of the Standard Webhooks specification, which its libraries expect.
   const webhookSecret = `whsec_${webhookSecretOf(secret, id).toString('base64')}`;
   return { key: viewKey(row), secret: key, webhookSecret };
 }
 
-/** At once and for good. */
+/** Takes effect at once and cannot be undone. */
 export async function revokeKey({ db, now }: Context, admin: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [revoked] = await tx

@@ -9,7 +9,7 @@ const hoursKeptDays = 400;
 
 export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
 
-/** Counts one scan of this hour, in one statement for all processes, or refuses it. What turns out to be no scan counts too. */
+/** Counts one scan against the hourly quota or refuses it, atomically across processes. Unreadable files count too. */
 export async function takeScan({ db, now }: Context, caller: ApiCaller): Promise<void> {
   const moment = now();
   const hour = hourOf(moment);

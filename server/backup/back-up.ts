@@ -20,7 +20,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** One table as lines of JSON. JSON made by the database keeps every value exact; it is never read here. */
+/** Writes one table as JSON lines. The database makes the JSON, so every value stays exact. */
 async function writeTable(tx: Db, table: string, file: string): Promise<number> {
   await tx.execute(
     sql.raw(
@@ -63,7 +63,7 @@ async function writeDatabase(
       );
       return { tables, sequences, migrations: migrations.map(({ name }) => name) };
     },
-    // Every table as of one moment, however long the copy takes.
+    // One snapshot of all tables, however long the copy takes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
@@ -73,7 +73,7 @@ async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: 
   for await (const { key, bytes: size } of storage.list('')) {
     const file = path.join(filesFolder(folder), ...key.split('/'));
     await mkdir(path.dirname(file), { recursive: true });
-    // Deleted since the database was read: its row is deleted soon after a restore, or says that the file is missing.
+    // Deleted since the database was copied. After a restore, its row is purged or marked as missing its file.
     if (!(await storage.exists(key))) continue;
     await pipeline(await storage.stream(key), createWriteStream(file));
     files += 1;
@@ -83,8 +83,8 @@ async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: 
 }
 
 /**
- * Writes database and files into an empty folder, with any database and any storage. The database comes first: every file
- * that one of its rows names is stored by then.
+ * Writes database and files into an empty folder, for any database and storage. The database comes first, because files
+ * are always stored before their rows.
  */
 export async function backUp(parts: Parts, folder: string): Promise<Manifest> {
   const present = await readdir(folder).catch(() => []);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { ConfigError } from '#server/config/config.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-/** What a backup holds. It is written last: a folder without it is not a complete backup. */
+/** The contents of a backup. Written last: a folder without it is not a complete backup. */
 export const manifest = z.object({
   format: z.literal('sulcus-backup-1'),
   madeAt: z.iso.datetime(),
-  /** The state of the schema: migrations that had been applied. */
+  /** The applied migrations. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -49,8 +49,8 @@ const foreignKeys = (db: Pick<Db, 'execute'>): Promise<ForeignKey[]> =>
   );
 
 /**
- * Fills the tables as they were. Triggers rest meanwhile, because what they would count or forbid is in the backup; foreign
- * keys are checked at the end, so that the order of tables does not matter.
+ * Fills the tables with triggers disabled, because their effects are in the backup. Foreign keys are checked at the end,
+ * so that the order of tables does not matter.
  */
 async function fillTables({ db }: Database, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -97,8 +97,8 @@ async function putFiles(storage: Storage, folder: string): Promise<number> {
 }
 
 /**
- * Puts a backup into an empty database and its storage, with any database and any storage. Files come first: a restore that was
- * cut off has left the database empty and can be made again. An older backup is brought to this version.
+ * Restores a backup into an empty database and its storage, of any kind. Files come first: an interrupted restore leaves
+ * the database empty and can be repeated. An older backup is migrated to this version.
  */
 export async function restore(
   { database, storage }: { database: Database; storage: Storage },

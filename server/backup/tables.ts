@@ -5,11 +5,11 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 interface Table {
   name: string;
-  /** Those that can be written: generated ones compute themselves. */
+  /** Writable columns, without generated ones. */
   columns: string[];
 }
 
-/** The tables of the product. The queue has its own schema and starts empty: whatever waits in it is scheduled again. */
+/** The tables of the product. The queue has its own schema and starts empty: its jobs are scheduled again. */
 export async function listTables(db: Pick<Db, 'execute'>): Promise<Table[]> {
   return rowsOf<Table & Record<string, unknown>>(
     db,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commandLine } from '#words/say/command-line.ts';
 import { trustProxy } from './trust-proxy.ts';
 
-/** A setting that cannot be right; `message` is the one line the operator sees. */
+/** An invalid setting. `message` is the one line that the operator sees. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -84,16 +84,16 @@ export interface Config {
   readonly firstAdmin: { username: string; password: string } | undefined;
   readonly feedbackUrl: string | undefined;
   readonly contactEmail: string;
-  /** How many proxies stand in front, or the networks they are in. */
+  /** The number of proxies in front, or their networks. */
   readonly trustProxy: number | readonly string[];
   readonly metricsToken: string | undefined;
-  /** Where webhooks may go: to https on the public internet, or anywhere, this network included. */
+  /** Where webhooks may go: https on the public internet, or anywhere, including this network. */
   readonly webhookTargets: 'public' | 'any';
   /** Where alerts are sent; undefined: nowhere. */
   readonly alertUrl: string | undefined;
   /** The mail server and the recipients of alerts; undefined: no mail. */
   readonly alertMail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;
-  /** Nobody works here without a second factor. */
+  /** Every administrator must use a second factor. */
   readonly secondFactorRequired: boolean;
   readonly logLevel: string;
 }
@@ -195,7 +195,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   });
 }
 
-/** What may be printed at start: secrets and the password inside a database address are hidden. */
+/** The configuration for the log, with secrets and passwords in URLs hidden. */
 export function describeConfig(config: Config): Record<string, unknown> {
   const hidden = '(hidden)';
   return {

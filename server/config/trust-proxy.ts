@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const maxHops = 16;
-/** Names that the address library knows for ranges. */
+/** Range names that the address library knows. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const advice =

@@ -8,7 +8,7 @@ const legalPages = new Map<string, DocumentType>([
   ['/terms', 'terms'],
 ] satisfies [PagePath, DocumentType][]);
 
-/** False for the page of a legal text that an administrator has replaced. */
+/** False if an administrator has replaced the page's legal text. */
 export async function showsBuiltInText(context: Context, address: string): Promise<boolean> {
   const type = legalPages.get(address);
   if (!type) return true;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a legal text needs and nothing that runs, loads or hides: no style, no image, no form, no frame. */
+/** What a legal text needs, and nothing that runs, loads or hides content: no styles, images, forms or frames. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'section', 'blockquote', 'pre', 'code'],
@@ -38,7 +38,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 };
 
-/** Applied whenever a text is sent, so a stricter list also covers texts saved before. */
+/** Applied when a text is sent, so that a stricter list also covers texts saved earlier. */
 export const sanitiseContent = (content: string): string => sanitizeHtml(content, allowed);
 
 /** Whether a reader would see nothing at all: blank text counts as empty. */

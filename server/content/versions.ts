@@ -11,7 +11,7 @@ import { sanitiseContent, showsNothing } from './sanitise.ts';
 type Version = typeof contentVersions.$inferSelect;
 
 const shownVersions = 50;
-/** Saves of one type queue up, so that each is compared with the one before it. */
+/** Serializes saves of one type, so that each is compared with the previous one. */
 const saveLock = 7283002;
 
 export async function latestVersions(
@@ -27,7 +27,7 @@ export async function latestVersions(
     .limit(limit);
 }
 
-/** As the public reads it. Without a saved version the pages show their built-in text. */
+/** The public view. Without a saved version, pages show their built-in text. */
 export async function readDocument({ db, now }: Context, type: DocumentType): Promise<ContentDocument> {
   const [current] = await latestVersions(db, type, 1);
   const shown = current && !showsNothing(current.content) ? current : undefined;
@@ -38,7 +38,7 @@ export async function readDocument({ db, now }: Context, type: DocumentType): Pr
   };
 }
 
-/** As it was typed, with what was there before. */
+/** The text as typed, with earlier versions. */
 export async function readSource({ db }: Context, type: DocumentType) {
   const versions = await latestVersions(db, type, shownVersions);
   return {
@@ -60,7 +60,7 @@ interface Save {
   detail?: string;
 }
 
-/** Adds a version; the same text again adds none. What someone else saved meanwhile is not overwritten. */
+/** Adds a version, unless the text is unchanged. Refuses to overwrite what someone else saved in the meantime. */
 export async function saveVersion(
   { db, now }: Context,
   by: AdminSession,
@@ -92,7 +92,7 @@ export async function saveVersion(
   });
 }
 
-/** Back to the text that comes with the product: an empty version on top of the others. */
+/** Restores the built-in text by adding an empty version. */
 export async function restoreBuiltIn(
   { db, now }: Context,
   by: AdminSession,

@@ -45,7 +45,7 @@ interface HistoryPoint {
   detections: number;
 }
 
-/** By day, quiet days included; for all time by month. */
+/** By day, including days without scans; all time by month. */
 export async function readHistory(
   { db, now }: Context,
   timeframe: Timeframe,

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 type Cell = string | number | boolean | null;
 
 /**
- * RFC 4180. A spreadsheet takes a cell that begins with = + - @ or a tab for a formula and runs it; a leading apostrophe
- * makes it text again. Numbers of our own are left as they are.
+ * RFC 4180. A spreadsheet runs a cell that begins with = + - @ or a tab as a formula; a leading apostrophe makes it text.
+ * Our own numbers stay unchanged.
  */
 export function csvLine(cells: Cell[]): string {
   return stringify([cells], {

@@ -10,7 +10,7 @@ import type { VersionRow } from './versions.ts';
 interface Chosen {
   pictures: number;
   groups: number;
-  /** Nothing says which other pictures show the same head. */
+  /** Pictures without a known group. */
   alone: number;
   reported: number;
   imported: number;
@@ -22,7 +22,7 @@ interface Chosen {
   last: Date | string;
 }
 
-/** Each picture under the first reason that fits. */
+/** The first reason that applies to a picture. */
 const reason = sql`case
   when ${reviews.reading} = 'import' then 'imported'
   when ${scans.reportedFalsePositive} then 'reported'
@@ -69,7 +69,7 @@ interface Agreement {
   waiting: number;
 }
 
-/** Pictures with a blind second reading, by what each reader said first. */
+/** Pictures with a blind second reading, by each reader's first verdict. */
 async function readAgreement(db: Db, versionId: string): Promise<Agreement> {
   const { countedFirst, countedSecond, status } = secondReadings;
   const [row] = await db
@@ -106,7 +106,7 @@ const sourceText: Record<LabelSource, string> = {
 
 const day = (value: Date | string): string => new Date(value).toISOString().slice(0, 10);
 
-/** After Gebru and others, Datasheets for Datasets: the questions that this data set can answer. */
+/** Follows Gebru et al., Datasheets for Datasets, as far as this data set can answer. */
 export async function datasheet(db: Db, version: VersionRow, { bySource }: ExportTally): Promise<string> {
   const [chosen, reviewers, agreement] = await Promise.all([
     readChosen(db, version.id),

@@ -28,8 +28,8 @@ interface ExportedPicture extends JudgedPicture {
 }
 
 /**
- * The pictures of a version that are still there, the earliest judgment first, a page of rows in memory at a time. But for those
- * that the caller is to read without knowing the first reading; of those that they may settle, without the reader.
+ * The pictures of a version that still exist, earliest judgment first, with one page of rows in memory. Leaves out those
+ * whose blind second reading the caller may still give, and hides the reader's name if the caller may settle a dispute.
  */
 async function* readVersion(
   { db }: Context,
@@ -130,9 +130,9 @@ const provenanceColumns = [
 ];
 
 /**
- * Streams a version as a ZIP. A picture is read piece by piece as the receiver takes it, and the next when it is
- * done: neither the size of the data set nor that of a picture matters. A picture that is missing or damaged is left out and
- * named in the README, so that one bad file does not cost the whole data set.
+ * Streams a version as a ZIP, one chunk at a time as the receiver reads it, so that memory use does not depend on the size
+ * of the data set. A missing or damaged picture is left out and named in the README, so that one bad file does not fail
+ * the whole export.
  */
 export async function exportVersion(
   context: Context,
@@ -148,7 +148,7 @@ export async function exportVersion(
   const sums: string[] = [];
   const add: Add = async (name, content, { mtime = version.createdAt, compress = true } = {}) => {
     const hash = createHash('sha256');
-    // The same class as the browser's, declared twice.
+    // The same class, but declared twice in the types.
     const bytes = ReadableStream.from(hashing(content, hash)) as globalThis.ReadableStream;
     await zip.add(name, bytes, { lastModDate: mtime, ...(!compress && { level: 0 }) });
     sums.push(`${hash.digest('hex')}  ${name}\n`);
@@ -158,7 +158,7 @@ export async function exportVersion(
     .then(() => addText(add, 'SHA256SUMS', sums.join('')))
     .then(() => zip.close())
     .catch((error) => {
-      // A closed connection is not a failure; any other error must abort the download, not end it.
+      // A closed connection is not a failure. Any other error must abort the download instead of ending it cleanly.
       if (out.destroyed) return;
       log.error({ err: error }, 'the data set could not be exported');
       out.destroy(error);
@@ -166,7 +166,7 @@ export async function exportVersion(
   return out;
 }
 
-/** Closes what it reads from when it is broken off. */
+/** Passes the content through and hashes it. Closes the source if it is aborted. */
 async function* hashing(content: Readable, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of content as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -210,7 +210,7 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
   }
 }
 
-/** Reads a picture to its end once: that it is damaged shows only there, too late to leave it out of the ZIP. */
+/** Reads a picture to its end first, because damage shows only there, too late to leave it out of the ZIP. */
 async function isWhole({ storage, log }: Context, scan: JudgedPicture['scan']): Promise<boolean> {
   try {
     for await (const _ of await storage.stream(scan.displayPath));
@@ -251,7 +251,7 @@ async function writePictures(
   return tally;
 }
 
-/** An image and its boxes, into the file of all and into that of its side. */
+/** Writes an image and its boxes to the list of all and to that of its split. */
 async function spoolLabels(
   spool: Spool,
   tally: ExportTally,
@@ -281,7 +281,7 @@ async function spoolLabels(
   tally.bySplit[split] += 1;
 }
 
-/** An item of a JSON list. */
+/** Appends an item to a JSON list. */
 async function spoolItem(
   spool: Spool,
   name: `${DatasetSplit | 'all'}-${'images' | 'annotations'}`,

@@ -6,9 +6,9 @@ import type { VersionRow } from './versions.ts';
 export interface ExportTally {
   /** Pictures in the ZIP. */
   written: number;
-  /** Pictures a reviewer has labeled, the empty ones included. */
+  /** Labeled pictures, including those without a lesion. */
   labelled: number;
-  /** Of those, pictures on which the reviewer says there is nothing. */
+  /** Of those, pictures without a lesion. */
   empty: number;
   unlabelled: number;
   boxes: number;
@@ -17,7 +17,7 @@ export interface ExportTally {
   bySplit: Record<DatasetSplit, number>;
   /** Names of pictures that are missing or damaged. */
   leftOut: string[];
-  /** Pictures of the version that were deleted since. */
+  /** Pictures of the version that have been deleted. */
   gone: number;
   /** Pictures that wait for a second reading by the administrator who downloads this. */
   waiting: number;

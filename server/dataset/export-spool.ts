@@ -5,21 +5,21 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Rejects where the text cannot be written, as on a full disk. */
+/** Rejects if the text cannot be written, for example on a full disk. */
 export function spoolText(stream: WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Opened when it is read: what fails then reaches the reader. */
+/** Opens the file when it is read, so that errors reach the reader. */
 async function* contentOf(file: string): AsyncGenerator<Buffer> {
   yield* createReadStream(file);
 }
 
 function createPart(file: string): WriteStream {
   const stream = createWriteStream(file);
-  // The write that fails rejects (spoolText), or else the end does; without a listener the process would end.
+  // Errors reject in spoolText or finish(). Without a listener, they would also end the process.
   stream.on('error', () => undefined);
   return stream;
 }
@@ -40,7 +40,7 @@ const names = [
 ] as const;
 type SpoolName = (typeof names)[number];
 
-/** Parts of the export that can only be sent once all pictures are, kept on disk until then. */
+/** Keeps the parts of the export that are sent after the pictures on disk until then. */
 export async function openSpool() {
   const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-export-'));
   const spool = Object.fromEntries(

@@ -16,14 +16,14 @@ export async function beginImport({ db, now }: Context, by: AdminSession): Promi
   return id;
 }
 
-/** Pictures join only an import that exists and was not undone. */
+/** Refuses an import that does not exist or was undone. */
 export async function refuseUndone(db: Pick<Db, 'select'>, id: string): Promise<void> {
   const [batch] = await db.select().from(importBatches).where(eq(importBatches.id, id));
   if (!batch) throw new AppError('not_found', (t) => t('dataset.noImport'));
   if (batch.undoneAt) throw new AppError('conflict', (t) => t('dataset.importUndone'));
 }
 
-/** Imports that still hold a picture, newest first. */
+/** Imports that still have pictures, newest first. */
 export async function listImports({ db }: Pick<Context, 'db'>, limit: number): Promise<ImportBatch[]> {
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ export async function listImports({ db }: Pick<Context, 'db'>, limit: number): P
   }));
 }
 
-/** Deletes everything that an import brought, with its labels. Answers how many pictures that were. */
+/** Deletes all pictures of an import with their labels. Returns their number. */
 export async function undoImport(context: Context, by: AdminSession, id: string): Promise<number> {
   const { db, now } = context;
   const marked = await db

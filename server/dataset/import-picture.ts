@@ -29,7 +29,7 @@ interface ImportedPicture {
   about: ImportedAbout;
 }
 
-/** Reads one picture, at most as large as a visitor's, and what was said about it before it. */
+/** Reads one picture, no larger than a visitor's, and the description that precedes it. */
 export async function readImport(request: FastifyRequest): Promise<ImportedPicture> {
   if (!request.isMultipart()) throw new AppError('bad_request', (t) => t('dataset.form'));
   let about: ImportedAbout = { group: '' };
@@ -61,7 +61,7 @@ function readAbout(value: unknown): ImportedAbout {
   throw new AppError('bad_request', (t) => t('dataset.labelsInvalid', { place, reason }));
 }
 
-/** Received, cleaned and stored as any upload; its analysis waits until no visitor does. A repeat changes nothing. */
+/** Stores a picture like any upload and queues its analysis with low priority. A repeat changes nothing. */
 export async function importPicture(
   context: Context,
   by: AdminSession,

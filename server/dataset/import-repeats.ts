@@ -6,7 +6,7 @@ import { importedLabels, reviews, scans } from '#server/platform/db/schema.ts';
 import { labelsInPixels } from './imported-labels.ts';
 import { sameLabels } from './same-labels.ts';
 
-/** Which of these files, by SHA-256, were imported before and are still here. */
+/** Which of these files, by SHA-256, were imported before and still exist. */
 export async function knownImports({ db }: Pick<Context, 'db'>, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db
@@ -16,7 +16,7 @@ export async function knownImports({ db }: Pick<Context, 'db'>, hashes: string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** The same file with the same labels, or again without any, that an import brought before. */
+/** An earlier import of the same file with the same labels, or both without labels. */
 export async function findRepeat(
   { db }: Pick<Context, 'db'>,
   uploadHash: string,

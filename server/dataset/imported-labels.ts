@@ -6,13 +6,13 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 
 type Picture = Pick<ScanRow, 'width' | 'height' | 'shownFrame'>;
 
-/** A smaller box marks nothing that a picture could show. */
+/** In pixels. A smaller box cannot mark anything. */
 const smallestSide = 1;
 const lengthOf = (pixels: number): number => Number(pixels.toFixed(2));
 
 function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBox {
   const { width, height, shownFrame } = picture;
-  // Cut off at the edges of the picture.
+  // Clip to the picture.
   const sides = {
     left: box.left * width,
     top: box.top * height,
@@ -40,7 +40,7 @@ function boxInPixels(box: ImportedBox, at: number, picture: Picture): ReviewedBo
   };
 }
 
-/** Labels in fractions of the picture as the boxes of a review. Throws a sentence where one cannot be meant. */
+/** Converts labels from fractions to the boxes of a review. Throws if a label is implausible. */
 export function labelsInPixels(row: Picture, { boxes = [], width, height }: ImportedAbout): ReviewedBox[] {
   if ((width && width !== row.width) || (height && height !== row.height)) {
     throw new AppError('bad_request', (t) =>

@@ -12,7 +12,7 @@ import { detectionsOf } from '#server/scan/view.ts';
 
 const absent = () => new AppError('not_found', (t) => t('dataset.scanGone'));
 
-/** But for scans whose second reading the caller may still give: the list would show the first one. */
+/** Leaves out scans whose second reading the caller may still give, because the list would reveal the first one. */
 export async function listIncorrectScans(
   { db }: Context,
   adminId: string,
@@ -60,7 +60,7 @@ export async function listIncorrectScans(
   };
 }
 
-/** Nothing is flagged: there is no data set to download. */
+/** Refuses a download if nothing is flagged. */
 export async function refuseEmpty({ db }: Context): Promise<void> {
   const [any] = await db
     .select({ id: incorrectScans.id })
@@ -91,7 +91,7 @@ export async function readIncorrectFile(
   return { bytes, contentType: row.contentType, filename: row.filename };
 }
 
-/** The scan leaves the data set and returns to the queue, to be judged again. */
+/** Removes the scan from the data set and returns it to the queue. */
 export async function removeIncorrectScan({ db, now }: Context, by: AdminSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx

@@ -16,7 +16,7 @@ const classesOf = (marks: readonly { class: string }[]): string =>
     .sort()
     .join();
 
-/** Whether the model saw what the labels say. The labels stand either way. */
+/** Whether the model agrees with the labels. The labels count either way. */
 function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): Verdict {
   if (scan.judgement?.judged === false) return 'incorrect';
   const marks = found.filter(({ frame }) => frame === scan.shownFrame);
@@ -24,7 +24,7 @@ function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly
   return fits ? 'correct' : 'incorrect';
 }
 
-/** Imported labels become the judgment of their scan once it is analyzed. Answers with how many did. */
+/** Makes imported labels the judgment of their analyzed scans. Returns how many. */
 export async function judgeImports(context: Context): Promise<number> {
   const { db } = context;
   const rows = await db

@@ -10,7 +10,7 @@ import type { SourcedBox } from './labels.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** A judged scan with what is right on its shown picture. */
+/** A judged scan with the correct boxes of its shown picture. */
 export interface JudgedPicture {
   scan: ScanRow;
   review: ReviewRow;
@@ -26,14 +26,14 @@ const samePlace = (box: ReviewedBox, mark: Detection): boolean =>
   box.frame === mark.frame &&
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(box[side] - mark[side]) < 1e-6);
 
-/** A final judgment and an import name themselves; what a reviewer left as the model drew it is the model's. */
+/** Who drew a box. A box that a reviewer left unchanged counts as the model's. */
 function sourceOf({ reading }: ReviewRow, box: ReviewedBox, detections: readonly Detection[]): LabelSource {
   if (reading === 'import') return 'import';
   if (reading === 'final') return 'adjudicated';
   return detections.some((mark) => samePlace(box, mark)) ? 'model' : 'reviewer';
 }
 
-/** A confirmed mark is as good as a drawn box. */
+/** Converts a confirmed mark to a reviewed box. */
 function confirmedBox({ class: name, x, y, width, height, frame, contour }: Detection): ReviewedBox {
   const box = { class: plainClass(name), x, y, width, height, frame };
   return reviewedBox.parse({ ...box, ...(contour && contour.length >= 3 && { contour }) });
@@ -41,13 +41,13 @@ function confirmedBox({ class: name, x, y, width, height, frame, contour }: Dete
 
 export function pictureOf(scan: ScanRow, review: ReviewRow, detections: Detection[]): JudgedPicture {
   const right = review.boxes ?? (review.action === 'correct' ? detections.map(confirmedBox) : null);
-  // The exported picture is one frame; what was drawn on another one does not belong to it.
+  // The exported picture is one frame, so boxes on other frames are left out.
   const shown = right?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
   const boxes = shown?.map((box) => ({ ...box, source: sourceOf(review, box, detections) })) ?? null;
   return { scan, review, detections, boxes };
 }
 
-/** Every scan of the data set as it is now, in order of id, a page in memory at a time. */
+/** Every scan currently in the data set, ordered by id, with one page in memory. */
 export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
   let after: string | undefined;
   for (;;) {

@@ -2,7 +2,7 @@ import type { LabelSource, ReviewedBox } from '#contract/review.ts';
 import { tumorClasses } from '#contract/scans.ts';
 import { areaOf } from '#imaging/lesions/outline-geometry.ts';
 
-/** Order and numbers of the classes in every exported file: those of results and their exports (classIds). */
+/** Order and numbers of the classes in every exported file, the same as in results (classIds). */
 export const exportedClasses = tumorClasses;
 
 const classIndex = (box: ReviewedBox): number => exportedClasses.indexOf(box.class);
@@ -20,7 +20,7 @@ interface Corners {
   height: number;
 }
 
-/** Pixels from the upper left corner, cut off at the edges of the picture. */
+/** Pixels from the upper left corner, clipped to the picture. */
 function cornersOf(box: ReviewedBox, picture: Picture): Corners {
   const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
   const halfWidth = (box.width * picture.width) / 2;
@@ -35,7 +35,7 @@ function cornersOf(box: ReviewedBox, picture: Picture): Corners {
   };
 }
 
-/** Of a pixel: what is read again is the same label. */
+/** Decimals of a pixel, enough to read back the same label. */
 const cocoDigits = 5;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
@@ -89,7 +89,7 @@ export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
     .join('');
 }
 
-/** What YOLO trainers read first; the lists name the pictures of each side, the labels have the same names. */
+/** The file that YOLO trainers read first. The lists name the pictures of each split; labels have the same names. */
 export function dataYaml(version: string): string {
   return [
     `# Sulcus data set, version ${JSON.stringify(version)}`,

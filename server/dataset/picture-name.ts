@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
 /**
- * What a picture is called in an export. The same in every download of one version and another in the next, so that an
- * export leads to no stored scan: anyone who knows a scan's id can open it.
+ * The name of a picture in an export. It is the same in every download of one version and differs between versions. It
+ * cannot be traced to a scan, because anyone with a scan's id can open it.
  */
 export function pictureName({ secret }: Pick<Context, 'secret'>, versionId: string, scanId: string): string {
   const mark = createHmac('sha256', secret).update(`data set ${versionId} ${scanId}`).digest('hex');

@@ -1,9 +1,9 @@
 import type { ReviewedBox } from '#contract/review.ts';
 
-/** Formats round: what differs by less than this many pixels is the same. */
+/** Formats round, so smaller differences in pixels are ignored. */
 const rounding = 0.01;
 
-/** Whether two lists hold the same labels, in any order: class, box and every point of an outline. */
+/** Whether two lists contain the same labels in any order: class, box and every point of an outline. */
 export function sameLabels(
   a: readonly ReviewedBox[],
   b: readonly ReviewedBox[],

@@ -14,18 +14,18 @@ export interface Placed {
   groupNumber: number;
 }
 
-/** Of ten groups, one is kept for validation and one for the test. */
+/** One in ten groups goes to validation and one to the test set. */
 function drawSplit(name: string): DatasetSplit {
   const bucket = createHash('sha256').update(name).digest().readUInt32BE() % 10;
   return bucket === 0 ? 'test' : bucket === 1 ? 'val' : 'train';
 }
 
-/** What was trained on once is never a test again. */
+/** Training data must never become test data. */
 const strongest: DatasetSplit[] = ['train', 'val', 'test'];
 
 /**
- * Puts whole groups on one side. Pictures belong together when they have the same bytes, or came from one session or
- * folder. A group stays where an earlier version put one of its pictures.
+ * Assigns whole groups to one split. Pictures belong together if they have the same bytes or came from one session or
+ * folder. A group keeps the split of an earlier version.
  */
 export function splitGroups(
   pictures: readonly Grouped[],
@@ -44,7 +44,7 @@ export function splitGroups(
   };
   for (const { uploadHash, groupKey } of pictures) {
     const [a, b] = [rootOf(`bytes ${uploadHash}`), rootOf(`group ${groupKey ?? uploadHash}`)];
-    // The smaller name is the root, whatever the order of the pictures.
+    // The smaller name is the root, so that the order of pictures does not matter.
     parent.set(a < b ? b : a, a < b ? a : b);
     parent.set(a < b ? a : b, a < b ? a : b);
   }

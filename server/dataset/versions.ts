@@ -13,7 +13,7 @@ import { type Grouped, splitGroups } from './split-groups.ts';
 export type VersionRow = typeof datasetVersions.$inferSelect;
 type Entry = Omit<typeof datasetEntries.$inferInsert, 'versionId'>;
 
-/** Any number will do; it must only differ from other advisory locks of this product. */
+/** An arbitrary number, different from the product's other advisory locks. */
 const lockKey = 7283015;
 const insertedAtOnce = 1_000;
 
@@ -59,7 +59,7 @@ function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   };
 }
 
-/** What a version made now would hold. The same bytes go in once, with their latest judgment. */
+/** What a version made now would contain. Identical files are included once, with their latest judgment. */
 async function collect(
   db: Db,
   earlier: ReadonlyMap<string, Entry>,
@@ -76,7 +76,7 @@ async function collect(
   const pictures = [...byBytes.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
   const sides = new Map<string, DatasetSplit>();
   for (const { scanId, split } of earlier.values()) if (split) sides.set(scanId, split);
-  // Of all copies: one that is left out still ties two sessions together.
+  // Split all copies: a copy that is left out still links two sessions.
   const placed = splitGroups(copies, sides);
   return {
     boxes: pictures.reduce((sum, { boxes }) => sum + boxes, 0),
@@ -102,7 +102,7 @@ function differenceOf(entries: Entry[], earlier: ReadonlyMap<string, Entry>) {
   };
 }
 
-/** '2026-11-16', or with a number behind it where that name is taken. */
+/** '2026-11-16', with a number appended if that name is taken. */
 async function nextName(db: Pick<Db, 'select'>, today: string): Promise<string> {
   const taken = await db
     .select({ name: datasetVersions.name })
@@ -119,8 +119,7 @@ const readLast = async (db: Pick<Db, 'select'>): Promise<VersionRow | undefined>
   (await db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(1))[0];
 
 /**
- * Freezes what is judged now. Where nothing has changed since the last version, that one is the answer; with a name of
- * its own, a version that would be the same is refused.
+ * Freezes the current judgments. If nothing has changed, returns the last version, or refuses if a new name was given.
  */
 export async function freezeVersion(context: Context, by: AdminSession, name?: string): Promise<VersionRow> {
   const { db } = context;
@@ -149,7 +148,7 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
     createdBy: by.username,
   };
   const written = await writeVersion(context, { values, entries, name, last });
-  // Somebody else made one meanwhile, which this one must be compared with.
+  // Somebody else made a version in the meantime. Compare with that one.
   return written ?? freezeVersion(context, by, name);
 }
 
@@ -160,7 +159,7 @@ interface NewVersion {
   last: VersionRow | undefined;
 }
 
-/** Undefined when the last version is no longer the last. */
+/** Undefined if `last` is no longer the last version. */
 async function writeVersion(
   { db, now }: Context,
   { values, entries, name, last }: NewVersion,

@@ -2,7 +2,7 @@ import { dicomwebBase } from '#contract/dicomweb.ts';
 import { attribute, type DicomJson } from './dicom-json.ts';
 import type { ResultObject } from './result-object.ts';
 
-/** Answers of QIDO-RS: the attributes of PS3.18 10.6.3.3 that results have. `base` is where this server is reached. */
+/** QIDO-RS responses: the attributes of PS3.18 10.6.3.3 that results have. `base` is the URL of this server. */
 
 export const studyUrl = (base: string, study: string): string => `${base}${dicomwebBase}/studies/${study}`;
 const seriesUrl = (base: string, { studyUid, seriesUid }: ResultObject): string =>

@@ -10,7 +10,7 @@ export type DicomJson = Record<string, JsonAttribute>;
 
 export const keyOf = (tag: number): string => tag.toString(16).toUpperCase().padStart(8, '0');
 
-/** An attribute from its values; without a value it is there and empty. */
+/** An attribute with these values; without any it is empty. */
 export function attribute(vr: string, ...values: unknown[]): JsonAttribute {
   const filled = values.filter((value) => value !== '' && value !== null && value !== undefined);
   return filled.length > 0 ? { vr, Value: filled } : { vr };
@@ -25,7 +25,7 @@ const numbers: Record<string, [size: number, read: (view: DataView, at: number) 
   FD: [8, (view, at) => view.getFloat64(at, true)],
 };
 const bulk = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UN']);
-/** Text in which a backslash separates no values. */
+/** Text in which a backslash does not separate values. */
 const oneText = new Set(['LT', 'ST', 'UT', 'UR']);
 
 function viewOf(bytes: Uint8Array): DataView {
@@ -64,7 +64,7 @@ function toAttribute(set: DicomDataSet, { vr, items, ...element }: DicomElement)
   return attribute(vr, ...texts);
 }
 
-/** A data set in explicit little endian and UTF-8, as ours are, without its pixels and other bulk. */
+/** Converts a data set in explicit little endian and UTF-8, like ours, without pixels and other bulk data. */
 export function toDicomJson(set: DicomDataSet): DicomJson {
   return Object.fromEntries(
     [...set.elements.values()]

@@ -12,7 +12,7 @@ const longestHead = 4_096;
 
 const misread = (): AppError => new AppError('bad_request', (t) => t('dicomweb.damagedParts'));
 
-/** The boundary of a content type; undefined where it names none. RFC 2046 allows 70 characters; Orthanc takes 73. */
+/** The boundary of a content type, if any. RFC 2046 allows 70 characters; Orthanc uses 73. */
 export function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;,"]{1,200}))/i.exec(contentType) ?? [];
   return quoted ?? plain;
@@ -28,13 +28,13 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
   const mark = Buffer.from(`--${boundary}`);
   const parts: Part[] = [];
   let at = body.indexOf(mark);
-  // Text before the first boundary has no meaning; a boundary stands at the beginning of a line.
+  // Text before the first boundary is ignored. A boundary is at the start of a line.
   if (at < 0 || (at > 0 && body.toString('latin1', at - 2, at) !== '\r\n')) throw misread();
   for (;;) {
     at += mark.length;
     if (body.toString('latin1', at, at + 2) === '--') return parts;
     const headStart = body.indexOf('\r\n', at);
-    // The boundary line may end in spaces and nothing else.
+    // Only spaces may follow on the boundary line.
     if (headStart < 0 || body.toString('latin1', at, headStart).trim() !== '') throw misread();
     const headEnd = body.indexOf('\r\n\r\n', headStart);
     if (headEnd < 0 || headEnd - headStart > longestHead) throw misread();
@@ -54,7 +54,7 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
 
 /** A body of parts and its content type. */
 export function joinParts(contentType: string, parts: Uint8Array[]): { contentType: string; body: Buffer } {
-  // Long enough to occur in none of the parts.
+  // Random, so that it occurs in none of the parts.
   const boundary = `sulcus-${randomBytes(24).toString('hex')}`;
   const head = Buffer.from(`--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`);
   const lineEnd = Buffer.from('\r\n');

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 
-/** A DICOM object that the analysis of an archive's pictures gave; written when it is fetched. */
+/** A DICOM object with the result of an archive's images; written when it is fetched. */
 export interface ResultObject {
   modality: 'SR' | 'SEG';
   sopClassUid: string;

@@ -18,13 +18,13 @@ import { studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
 
-/** Results of one series go into one series per kind and key. */
+/** Results of one source series go into one series per kind and API key. */
 const seriesOf = ({ apiKeyId, seriesUid }: Source, kind: string): string =>
   derivedUid(`${apiKeyId}/${seriesUid}`, kind);
 
-/** Undefined where the image has no position: then nothing can be drawn over it. */
+/** Undefined if the image has no position, so that nothing can be overlaid on it. */
 function geometryOf({ frameOfReferenceUid, frames }: Source, row: ScanRow) {
-  // Of a long stack only the shown frame is kept, and which one that was is not known any more.
+  // Only the shown frame of a long stack is stored, and its original index is not known.
   if (!frameOfReferenceUid || frames.length !== row.frameCount) return undefined;
   return stackGeometry(frames);
 }
@@ -105,7 +105,7 @@ function segmentationObject(source: Source, row: ScanRow): ResultObject {
         },
         segments: scan.detections.map((finding, i) => segmentOf(finding, i + 1, scan)),
         model: modelOf(row),
-        // The scan's other dates change with stars and flags; the same object must be the same each time.
+        // Other dates of the scan change with stars and flags, but the object must stay the same.
         now: row.createdAt,
         uids,
       });
@@ -120,7 +120,7 @@ function objectsOf({ source, row }: { source: Source; row: ScanRow }): ResultObj
 
 const completed = and(eq(scans.processingStatus, 'completed'), notDeleted);
 
-/** Every result of these studies that this key sent. */
+/** All results of these studies for this key. */
 export async function resultsOf(
   { db }: Context,
   { keyId }: ApiCaller,

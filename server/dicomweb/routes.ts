@@ -39,10 +39,10 @@ interface Place {
 
 const dicomJson = 'application/dicom+json';
 
-/** The address at which the caller reached us; answers name it, so that it can come back. */
+/** The base URL that the caller used, for links in responses. */
 const baseOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** STOW-RS in, and the structured reports and segmentations out by QIDO-RS and WADO-RS. */
+/** Receives images by STOW-RS; serves structured reports and segmentations by QIDO-RS and WADO-RS. */
 export function dicomwebRoutes(register: Register, context: Context, app: FastifyInstance): void {
   for (const type of ['multipart/related', 'application/dicom']) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -112,12 +112,12 @@ function storeRoutes(register: Register, context: Context): void {
   );
 }
 
-/** Whether a query names something that no result has here. No value, or an asterisk, matches everything (PS3.4 C.2.2.2.3). */
+/** Whether a query uses an attribute that results lack. An empty value or an asterisk matches everything (PS3.4 C.2.2.2.3). */
 function asksForUnstored(search: Partial<DicomSearch>): boolean {
   return Object.entries(search).some(([key, value]) => !searchedBy.has(key) && value !== '' && value !== '*');
 }
 
-/** Narrows the results of one study to what a query or an address names. */
+/** Filters results by a query and the UIDs in the URL. */
 function matching(objects: ResultObject[], search: Partial<DicomSearch>, place: Partial<Place> = {}) {
   if (asksForUnstored(search)) return [];
   const wanted = {
@@ -148,7 +148,7 @@ function searchRoutes(register: Register, context: Context): void {
       .map((objects) => describeStudy(baseOf(request), objects));
     return sendJson(reply, 200, found);
   });
-  /** An archive that looks for the results of a study gets the study's own answer the next time. */
+  /** Starts reading the study, so that the next query finds its answer. */
   const readStudyFor = async (caller: ApiCaller, study: string): Promise<void> => {
     await askForStudy(context, caller, study).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
@@ -199,7 +199,7 @@ function retrieveRoutes(register: Register, context: Context): void {
     const files: Uint8Array[] = [];
     for (const object of await find(caller, place)) files.push(await object.write(context));
     const [only] = files;
-    // By default in parts; one instance as it is, for callers that ask for just that.
+    // Multipart by default; a single instance is sent as is if the caller asks for that.
     if (only && place.instance && headers.accept?.trim().startsWith('application/dicom')) {
       return reply.type('application/dicom').send(Buffer.from(only));
     }

@@ -2,7 +2,7 @@ import type { AppError } from '#server/app-error.ts';
 import { attribute, type DicomJson } from './dicom-json.ts';
 import type { InstanceName } from './store-instance.ts';
 
-/** What became of one part of a request. */
+/** The outcome of one part of a request. */
 export interface Outcome {
   name: InstanceName | undefined;
   error?: AppError;
@@ -22,7 +22,7 @@ const reasons: Partial<Record<AppError['code'], number>> = {
 };
 const processingFailure = 0x0110;
 
-/** Refusals that only say 'not now': the sender shall come back with all of it. */
+/** Temporary errors: the sender should retry the whole request. */
 const later = new Set<AppError['code']>(['too_many_uploads', 'busy']);
 
 function itemOf({ name, error }: Outcome): DicomJson {
@@ -31,13 +31,13 @@ function itemOf({ name, error }: Outcome): DicomJson {
     '00081155': attribute('UI', name?.instanceUid),
     ...(error && {
       '00081197': attribute('US', reasons[error.code] ?? processingFailure),
-      // Not of the standard, but archives write the sentence here.
+      // Not in the standard, but archives put the message here.
       '00000902': attribute('LO', error.message),
     }),
   };
 }
 
-/** The answer to a STOW-RS request (PS3.18 10.5.3 and table I.2-1). */
+/** The response to a STOW-RS request (PS3.18 10.5.3 and table I.2-1). */
 export function answerStore(
   outcomes: Outcome[],
   retrieveUrl: (study: string) => string,

@@ -11,7 +11,7 @@ import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema
 import { submitScan } from '#server/public-api/submit-scan.ts';
 import { deleteScan } from '#server/scan/life.ts';
 
-/** What an archive calls an instance. */
+/** How an archive identifies an instance. */
 export interface InstanceName {
   sopClassUid: string;
   instanceUid: string;
@@ -31,7 +31,7 @@ const placeOf = ({ position, rowDirection, columnDirection, spacing }: SliceHead
   spacing,
 });
 
-/** Where a file belongs in the archive that sends it; undefined where it is not an image or does not say. */
+/** Where a file belongs in the sending archive; undefined if it is not an image or lacks the UIDs. */
 export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
   let headers: SliceHeader[];
   try {
@@ -51,7 +51,7 @@ export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
   };
 }
 
-/** An instance that this key sent before: archives send again what they are not sure of. */
+/** An instance that this key already sent. Archives often resend. */
 async function findStored({ db }: Context, { keyId }: ApiCaller, instanceUid: string) {
   const [found] = await db
     .select({ scanId: scans.id, uploadHash: scans.uploadHash })
@@ -61,7 +61,7 @@ async function findStored({ db }: Context, { keyId }: ApiCaller, instanceUid: st
   return found;
 }
 
-/** Takes one instance the way of every upload, and remembers where its results belong. */
+/** Stores one instance like any upload, and records where its results belong. */
 export async function storeInstance(
   context: Context,
   caller: ApiCaller,
@@ -82,16 +82,16 @@ export async function storeInstance(
   if (known?.uploadHash === uploadHash) return;
   if (known) throw new AppError('conflict', (t) => t('dicomweb.otherFile'));
   const { id } = await submitScan(context, caller, { bytes, confirmMasked });
-  const remembered = await db
+  const recorded = await db
     .insert(dicomSources)
     .values({ ...archived, scanId: id, apiKeyId: caller.keyId, createdAt: now() })
     .onConflictDoUpdate({
       target: [dicomSources.apiKeyId, dicomSources.instanceUid],
       set: { scanId: id, ...archived, createdAt: now() },
-      // The one before was deleted and waits to be purged.
+      // The earlier one was deleted and waits to be purged.
       setWhere: sql`exists (select 1 from ${scans} where ${scans.id} = ${dicomSources.scanId} and ${scans.deletedAt} is not null)`,
     })
     .returning({ scanId: dicomSources.scanId });
-  // The same instance came twice at once, and the other one was first.
-  if (remembered.length === 0) await deleteScan(context, id);
+  // The same instance arrived twice at once, and the other request was first.
+  if (recorded.length === 0) await deleteScan(context, id);
 }

@@ -10,7 +10,7 @@ import { defineJobType } from '#server/platform/queue/define-job.ts';
 
 export type StudyRow = typeof dicomStudies.$inferSelect;
 
-/** Fewer slices are pictures of their own: the scores of a study were not measured on them. */
+/** With fewer slices there is no study answer, because its scores were not measured on them. */
 export const fewestSlices = 8;
 
 export const studyJobType = defineJobType({
@@ -36,7 +36,7 @@ const isWaiting = ({ row }: StudySlice): boolean =>
 export const countFrames = (slices: readonly StudySlice[]): number =>
   slices.reduce((sum, { row }) => sum + row.frameCount, 0);
 
-/** Which slices and which model an answer comes from: another slice or model needs a new answer. */
+/** A hash of the slices and the model of an answer. Another slice or model needs a new answer. */
 export function readOf({ models }: Pick<Context, 'models'>, slices: readonly StudySlice[]): string {
   const hash = createHash('sha256').update(models.active()?.version ?? '');
   for (const { row } of slices) hash.update(` ${row.id}`);
@@ -44,14 +44,14 @@ export function readOf({ models }: Pick<Context, 'models'>, slices: readonly Stu
 }
 
 interface StudyState {
-  /** Slices that were sent, and those among them that were analyzed. */
+  /** How many slices were sent, and how many of them were analyzed. */
   slices: { sent: number; analyzed: number };
   state: 'analyzing' | 'too-few-slices' | StudyRow['state'];
-  /** Null until the study was read once. */
+  /** Null until the study has been read. */
   row: StudyRow | null;
 }
 
-/** How it is with the one answer of a study. The first caller starts the reading. */
+/** The state of a study's answer. The first call starts the reading. */
 export async function askForStudy(
   context: Context,
   { keyId }: ApiCaller,
@@ -91,7 +91,7 @@ async function beginReading(
   });
 }
 
-/** Saves how a reading ended, unless more slices came meanwhile. Answers whether it was saved. */
+/** Saves the outcome of a reading, unless more slices arrived in the meantime. Returns whether it was saved. */
 export async function endReading(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id }: StudyRow,

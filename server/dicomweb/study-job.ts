@@ -16,7 +16,7 @@ import {
 
 const failed = 'The study could not be read. Send it again, or ask again later.';
 
-/** A stored slice with the archive's identifiers, which its file no longer holds. */
+/** A stored slice with the archive's identifiers, which were removed from its file. */
 async function fileOf({ storage }: Context, { source, row }: StudySlice): Promise<StudyFile> {
   return {
     bytes: new Uint8Array(await storage.get(row.originalPath)),
@@ -36,7 +36,7 @@ async function findStudy({ db }: Context, studyId: string): Promise<StudyRow | u
   return row?.state === 'reading' ? row : undefined;
 }
 
-/** Reads all slices of a study to one answer; once more where slices came or went meanwhile. */
+/** Reads all slices of a study to one answer. Starts over if slices were added or removed in the meantime. */
 async function readStudy(context: Context, studyId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ export const studyJob = defineJob({
     try {
       await readStudy(context, studyId, signal);
     } catch (error) {
-      // Another try would not change this one.
+      // A retry would not help.
       const unsuited = error instanceof AppError && error.code === 'unsupported_file';
       if (signal.aborted || !(lastAttempt || unsuited)) throw error;
       const row = await findStudy(context, studyId);

@@ -18,7 +18,7 @@ import type { askForStudy, StudyRow } from './study-answer.ts';
 const study = translatorIn(defaultLanguage, 'study');
 const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');
 
-/** The verdict first, then what to do. */
+/** The verdict, then advice. */
 function sentenceOf({ verdict, lesions }: StudyReading): string {
   switch (verdict) {
     case 'possible-lesion': {
@@ -34,7 +34,7 @@ function sentenceOf({ verdict, lesions }: StudyReading): string {
   }
 }
 
-/** What a report is called depends on what was read: another slice or another model gives another report. */
+/** The report's UIDs depend on what was read: another slice or model gives another report. */
 const uidsOf = (row: StudyRow) => ({
   series: derivedUid(`${row.apiKeyId}/${row.studyUid}`, 'study reports'),
   instance: derivedUid(row.id, `study report ${row.readOf}`),
@@ -98,7 +98,7 @@ function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
   };
 }
 
-/** A study as version 1 shows it. */
+/** A study in version 1 of the API. */
 export function apiStudyOf(
   studyUid: string,
   { slices, state, row }: Awaited<ReturnType<typeof askForStudy>>,

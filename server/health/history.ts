@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { dayOf, daysBefore, midnight } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 
-/** Samples come every minute; a longer silence ends an incident, because how it continued is unknown. */
+/** Samples come every minute. A longer gap ends an incident, because its course is unknown. */
 const silenceMs = 10 * 60_000;
 
 interface DayOfService {
@@ -50,7 +50,7 @@ export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]>
   });
 }
 
-/** A sample that was not operational, and the one of the same service that came after it. */
+/** A sample that was not operational, with the next sample of the same service. */
 export interface BadSample {
   at: Date;
   service: ServiceName;
@@ -59,7 +59,7 @@ export interface BadSample {
   nextStatus: ServiceStatus | null;
 }
 
-/** Joins bad samples that follow each other without a good one or a silence between them. */
+/** Joins consecutive bad samples without a good one or a gap between them. */
 export function incidentsIn(samples: BadSample[], now: Date): Incident[] {
   const incidents: Incident[] = [];
   const open = new Map<ServiceName, Incident>();

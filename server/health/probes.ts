@@ -9,7 +9,7 @@ type Probe = (context: Context) => Promise<ServiceStatus>;
 const slowMs = 3_000;
 const probeTimeoutMs = 10_000;
 
-/** What each service must really do to count as operational. */
+/** What each service must do to count as operational. */
 const probes: Record<ServiceName, Probe> = {
   database: async ({ db }) => {
     await db.execute(sql`select 1`);
@@ -52,7 +52,7 @@ async function runProbe(context: Context, name: ServiceName): Promise<Health['se
   return { status, responseTime, lastChecked: context.now().toISOString() };
 }
 
-/** All services at once. */
+/** Probes all services in parallel. */
 export async function probeServices(context: Context): Promise<Health['services']> {
   const [ai_model, database, file_upload, image_processing] = await Promise.all([
     runProbe(context, 'ai_model'),

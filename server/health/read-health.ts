@@ -6,7 +6,7 @@ import { cached } from '#server/platform/cached.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
 import { probeServices } from './probes.ts';
 
-/** However many visitors look, the services are probed this often at most. */
+/** Services are probed at most this often. */
 const freshMs = 5_000;
 
 async function readPerformance({ db, now }: Context): Promise<Health['performance']> {
@@ -28,7 +28,7 @@ async function readPerformance({ db, now }: Context): Promise<Health['performanc
   };
 }
 
-/** Answers with the last probe while it is fresh; many readers share one probe. */
+/** Returns the last probe while it is fresh. Simultaneous readers share one probe. */
 export function createHealthReader(context: Context): () => Promise<Health> {
   const readServices = cached(() => probeServices(context), { forMs: freshMs, now: () => context.now() });
   return async () => {

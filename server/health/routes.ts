@@ -5,7 +5,7 @@ import { cached } from '#server/platform/cached.ts';
 import { readHealthDays, readIncidents } from './history.ts';
 import { createHealthReader } from './read-health.ts';
 
-/** Ninety days of samples by the minute are summed up this often at most. */
+/** Ninety days of samples are summed at most this often. */
 const daysFreshMs = 60_000;
 
 export function healthRoutes(register: Register, context: Context): void {

@@ -8,7 +8,7 @@ import { healthSamples } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { probeServices } from './probes.ts';
 
-/** One sample of each service a minute, by one process of the fleet; bars and incidents come from these. */
+/** One process of the fleet samples each service every minute. Day bars and incidents come from these samples. */
 export const healthSampleJob = defineJob({
   name: 'sample-health',
   payload: z.object({}),

@@ -10,7 +10,7 @@ import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './pa
 
 export type ScanSort = 'date' | 'filename' | 'size' | 'confidence';
 
-/** Each is the expression of an index; a scan without a detection sorts below every confidence. */
+/** Each is the expression of an index. A scan without a detection sorts below every confidence. */
 const sortBy: Record<ScanSort, SQL | PgColumn> = {
   date: scans.createdAt,
   filename: sql`lower(${scans.filename})`,

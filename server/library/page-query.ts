@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { type Counted, limitOf } from '#server/platform/db/count-up-to.ts';
 
-/** Higher counts are shown as 'more': no one pages through ten thousand rows by hand. */
+/** Higher counts are shown as 'more', because nobody pages through ten thousand rows. */
 const maxCounted = 10_000;
 
 export interface PageRequest {
@@ -19,7 +19,7 @@ export interface PageQuery extends PageRequest {
   /** The sort column; an index covers it with the ID. */
   sortBy: SQL | PgColumn;
   where: SQL | undefined;
-  /** How many rows there are without search and star filter; known without counting. */
+  /** The number of rows without search and star filter, known without counting. */
   totalOfAll: number;
 }
 
@@ -33,7 +33,7 @@ export function containing(search: string): string | undefined {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
 }
 
-/** What a search and the star filter ask for; undefined: everything. */
+/** The condition for a search and the star filter; undefined for everything. */
 export function narrow(
   table: PgTable,
   { search, starred }: Pick<PageRequest, 'search' | 'starred'>,
@@ -46,8 +46,8 @@ export function narrow(
 }
 
 /**
- * The ids of one page. Only the index of the sort is read, from the nearer end; whole rows are then read for the
- * page alone. The total comes from the kept counts, or from a count with an upper bound when something is searched.
+ * The ids of one page. Reads only the index of the sort, from the nearer end; whole rows are read for the page alone. The
+ * total comes from the stored counts or, for a search, from a bounded count.
  */
 export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds> {
   const narrowed = narrow(query.table, query);
@@ -58,8 +58,8 @@ export async function readPageOfIds(db: Db, query: PageQuery): Promise<PageOfIds
 }
 
 /**
- * Few rows are found first and sorted then: left to itself the planner may walk the whole sort instead. They are looked
- * for once, also to be counted. Without ids: there are more than are counted.
+ * For few matches: finds and counts them once, then sorts them. Otherwise the planner might walk the whole sort index.
+ * Returns no ids if there are more than `maxCounted`.
  */
 async function readFewFound(
   db: Db,
@@ -103,7 +103,7 @@ async function walkSort(
   return { ids: fromEnd ? ids.reverse() : ids, ...counted };
 }
 
-/** Puts rows that were read by id back into the order of the ids. */
+/** Sorts rows into the order of the ids. */
 export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

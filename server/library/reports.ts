@@ -21,10 +21,10 @@ const sortBy: Record<ReportSort, SQL | PgColumn> = {
 const deleteBatch = 200;
 const absent = () => new AppError('not_found', (t) => t('pdfMissing'));
 
-/** A report is deleted with its scan and is out of reach before that. There are few deleted scans at any time. */
+/** Hides the reports of deleted scans until the purge. There are few of those at any time. */
 const ofDeletedScan = sql`${reports.scanId} in (select ${scans.id} from ${scans} where ${scans.deletedAt} is not null)`;
 
-/** Reports that can be reached, and their bytes. */
+/** The number and total size of reports whose scans are not deleted. */
 export async function countReports(db: Db): Promise<{ reports: number; bytes: number }> {
   const leaving = sql`from ${scans} join ${reports} on ${reports.scanId} = ${scans.id} where ${scans.deletedAt} is not null`;
   const stored = await readStoredCounts<{ leaving: number; leavingBytes: number }>(db, [
@@ -60,7 +60,7 @@ export async function listReports(
   };
 }
 
-/** By the id of its row, or by the tracking id printed on it. */
+/** Finds a report by the id of its row or by the tracking id printed on it. */
 export async function findReport({ db }: Context, idOrTrackingId: string): Promise<ReportRow> {
   const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrTrackingId);
   const [row] = await db
@@ -81,7 +81,7 @@ export async function starReport({ db }: Context, id: string, starred: boolean):
   if (changed.length === 0) throw absent();
 }
 
-/** Files first: what is interrupted leaves a row without its file, which Sync Storage puts right. */
+/** Files first: an interruption leaves a row without its file, which Sync Storage repairs. */
 async function removeReports(
   { db, storage }: Context,
   rows: Pick<ReportRow, 'id' | 'path'>[],

@@ -15,12 +15,12 @@ type ModelRow = typeof models.$inferSelect;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const historyLength = 20;
-/** Any number will do; it must only differ from other advisory locks of this product. */
+/** An arbitrary number, different from the product's other advisory locks. */
 const lockKey = 7283014;
 
 export const modelFolder = (id: string): string => `models/${id}`;
 
-/** Promotions, shadows and deletions come one after another: each reads the current state before it changes it. */
+/** Serializes promotions, shadows and deletions, because each reads the current state before changing it. */
 export async function oneAtATime<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
@@ -98,7 +98,7 @@ async function refuseKnown(
   }
 }
 
-/** Checks, stores and lets it answer in the shadow, unless another candidate does. */
+/** Checks and stores a candidate, and runs it in shadow unless another one does. */
 export async function addModel(
   context: Context,
   by: AdminSession,

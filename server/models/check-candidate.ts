@@ -12,7 +12,7 @@ import { AppError, type Refusal } from '#server/app-error.ts';
 import type { SelfTest } from '#server/ports/detector.ts';
 import { type OnnxFacts, readOnnx } from './read-onnx.ts';
 
-/** The files of a candidate as they were sent. */
+/** The files of a candidate as uploaded. */
 export interface CandidateFiles {
   model: Uint8Array;
   training: Uint8Array;
@@ -29,10 +29,10 @@ export interface CheckedCandidate {
 const refuse = (refusal: Refusal, cause?: unknown): AppError =>
   new AppError('unreadable_file', refusal, { cause });
 
-/** Largest training.json or card.json; those that ship have 12 and 40 KB. */
+/** Limit for training.json and card.json; the shipped ones have 12 and 40 KB. */
 export const maxRecordBytes = 512 * 1024;
 
-/** Checks a candidate before it is run. Throws the first fault. */
+/** Checks a candidate before running it. Throws on the first problem. */
 export function checkCandidate(files: CandidateFiles): CheckedCandidate {
   const training = readRecord(files.training, 'training.json', trainingRecord);
   const card = files.card ? readRecord(files.card, 'card.json', modelCard) : null;
@@ -63,7 +63,7 @@ function readRecord<T>(bytes: Uint8Array, name: string, schema: z.ZodType<T>): T
   throw refuse((t) => t('models.recordInvalid', { name, place, reason: issue?.message ?? '' }));
 }
 
-/** What the export of model/ writes, and what other versions of PyTorch write for the same network. */
+/** Operators that the export in model/ writes, also with other versions of PyTorch. */
 const knownOperators = new Set(
   `Add AveragePool BatchNormalization Cast Clip Concat Constant Conv DequantizeLinear Div Exp Flatten Gather Gemm
   GlobalAveragePool Identity MatMul Max MaxPool Min Mul Pow QuantizeLinear ReduceMean Relu Reshape Resize Shape Sigmoid
@@ -71,7 +71,7 @@ const knownOperators = new Set(
 );
 const neededOutputs = ['boxes', 'scores', 'types', 'scope'];
 
-/** Read before it is run: the runtime would load weights from any path that a file names. */
+/** Checked before running, because the runtime would load weights from any path that the file names. */
 function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void {
   let facts: OnnxFacts;
   try {
@@ -101,7 +101,7 @@ function refuseOtherNetworks(model: Uint8Array, { input }: TrainingRecord): void
 const run = promisify(execFile);
 const tryWithinMs = 90_000;
 
-/** Runs it in a process of its own: a file that brings the runtime down must not bring the server down. */
+/** Runs it in a separate process: a file that crashes the runtime must not crash the server. */
 export async function tryCandidate({
   model,
   training,

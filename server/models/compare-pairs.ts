@@ -13,7 +13,7 @@ function createTally() {
   let right = 0;
   let scansSeen = 0;
   return {
-    /** True where it found every lesion and marked nothing else. */
+    /** True if it found every lesion and marked nothing else. */
     add(marks: MarkTally): boolean {
       for (const key of ['found', 'missed', 'falseMarks', 'overlap'] as const) sum[key] += marks[key];
       const isRight = marksFit(marks);
@@ -31,7 +31,7 @@ function createTally() {
   };
 }
 
-/** Figures of both models, and on how many pictures only one of them is right. */
+/** Statistics of both models, and on how many pictures only one of them is right. */
 export function comparePairs(pairs: readonly TalliedPair[]): Omit<ComparedScans, 'confirmed' | 'unlabelled'> {
   const active = createTally();
   const candidate = createTally();

@@ -20,7 +20,7 @@ import { findModel } from './candidates.ts';
 import { comparePairs, type TalliedPair } from './compare-pairs.ts';
 import { countWaiting } from './shadow.ts';
 
-/** The newest judgments are compared; older ones are left out when there are more. */
+/** At most this many judgments are compared, the newest first. */
 const maxScans = 5_000;
 
 interface Judged {
@@ -31,8 +31,8 @@ interface Judged {
 }
 
 /**
- * What was judged since the candidate was added and never before, on any upload of the same bytes: so it cannot have
- * been among what the candidate was trained on.
+ * Scans judged after the candidate was added, whose bytes were never judged before. So they cannot be in its training
+ * data.
  */
 async function readJudged(db: Db, modelId: string, since: Date, version: string): Promise<Judged[]> {
   const earlierScan = alias(scans, 'earlier_scan');
@@ -70,7 +70,7 @@ async function readJudged(db: Db, modelId: string, since: Date, version: string)
     .limit(maxScans);
 }
 
-/** How often the two say the same of a scan, on everything that the candidate has answered. */
+/** How often both models give the same verdict, over all scans that the candidate has analyzed. */
 async function readSameVerdict(db: Db, modelId: string) {
   const [row] = await db
     .select({
@@ -85,7 +85,7 @@ async function readSameVerdict(db: Db, modelId: string) {
   return row ?? { answered: 0, failures: 0, same: 0 };
 }
 
-/** Both models on some of the judged scans. */
+/** Compares both models on the given judged scans. */
 function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): ComparedScans {
   const pairs: TalliedPair[] = [];
   let confirmed = 0;
@@ -103,15 +103,15 @@ function compareOn(judged: Judged[], shown: ReadonlyMap<string, Detection[]>): C
   return { ...comparePairs(pairs), confirmed, unlabelled };
 }
 
-/** The drawn heads, once all of them were measured against the model that is active now. */
+/** The comparison on drawn heads, once all were measured against the active model. */
 function compareOnReference(reference: ReferenceRecord | null, active: string): ComparedScans | null {
   if (reference?.against !== active || reference.heads.length < reference.of) return null;
   return { ...comparePairs(reference.heads), confirmed: 0, unlabelled: 0 };
 }
 
 /**
- * A candidate compared with the model whose answers visitors got, on what reviewers said since: scans sampled at random apart from
- * those that were judged because something about them was doubtful.
+ * Compares a candidate with the active model on reviewers' judgments since it was added. Randomly sampled scans are
+ * separate from those that were judged because they were doubtful.
  */
 export async function compareWithActive(context: Context, modelId: string): Promise<ModelComparison> {
   const { db, detector } = context;

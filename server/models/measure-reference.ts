@@ -26,8 +26,8 @@ interface MeasureOptions {
 }
 
 /**
- * Measures the candidate in the shadow and the active model on drawn heads, while no visitor waits. What is done is kept;
- * the next run continues it, or begins again once another model is active. Where a hosted provider answers nothing is measured.
+ * Measures the shadow candidate and the active model on drawn heads while no visitor waits. The next run continues, or
+ * starts over if another model has become active. Measures nothing if a hosted provider is active.
  */
 export async function measureOnReference(
   context: Context,
@@ -53,7 +53,7 @@ export async function measureOnReference(
       if (performance.now() > until || (await visitorsWait(context))) break;
       const head = await drawInThread(options);
       const tallies = { active: await tallyOn(active, head), candidate: await tallyOn(candidate, head) };
-      // Promoted or rolled back meanwhile: these figures are about another model.
+      // Another model became active, so these figures no longer apply.
       if (active.describe().version !== against) return;
       record.heads.push(tallies);
     }

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { modelPromotions, models } from '#server/platform/db/schema.ts';
 import { findModel, oneAtATime } from './candidates.ts';
 
-/** From now on its answers are what visitors get, in every process. Answers with its version. */
+/** Makes a model the active one in every process. Returns its version. */
 export async function promoteModel(context: Context, by: AdminSession, id: string): Promise<string> {
   const { db, notifier, now } = context;
   if (!context.models.shipped) {
@@ -43,7 +43,7 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
   return version;
 }
 
-/** The last promotion counts no more: the model before it answers again. Answers with its version. */
+/** Rolls back the last promotion. Returns the version that is active again. */
 export async function takeBackModel(context: Context, by: AdminSession): Promise<string> {
   const { db, notifier, now } = context;
   const version = await oneAtATime(db, async (tx) => {

@@ -1,19 +1,19 @@
 import protobuf from 'protobufjs';
 
-/** What a network file says about itself, read without running anything of it. */
+/** The structure of a network file, read without running it. */
 export interface OnnxFacts {
   input: { name: string; dims: (number | null)[] }[];
   outputs: string[];
   operators: Set<string>;
   /** Names of operator sets other than the standard one. */
   otherDomains: Set<string>;
-  /** Weights in other files, or graphs inside nodes: none of our files has them. */
+  /** External weights or nested graphs, which our files never have. */
   foreign: boolean;
 }
 
 /**
- * The fields of onnx.proto that decide whether a network may run. Those that must not be there at all are repeated bytes:
- * whatever they hold, they are counted.
+ * The fields of onnx.proto that decide whether a network may run. Forbidden fields are declared as repeated bytes, so
+ * that they are counted whatever they contain.
  */
 const { root } = protobuf.parse(`
   syntax = "proto2";
@@ -90,7 +90,7 @@ interface Model {
   functions: Uint8Array[];
 }
 
-/** Reads as the runtime does: a message that is given twice is merged, of a text the last one counts. */
+/** Reads like the runtime: repeated messages are merged, and the last of repeated strings counts. */
 export function readOnnx(file: Uint8Array): OnnxFacts {
   const { graph, operatorSets, trainingGraphs, functions } = modelType.toObject(modelType.decode(file), {
     arrays: true,

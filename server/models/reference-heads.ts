@@ -8,10 +8,10 @@ const count = 100;
 const firstSeed = 7_300_000;
 const size = 256;
 
-/** As fractions of the picture's side: from specks to masses. */
+/** Fractions of the picture's side, from small to large lesions. */
 const [smallestRadius, largestRadius] = [0.02, 0.08];
 
-/** Head number `at`: every sequence alike, two of three with lesions, half of them blurred and noisy. */
+/** Head number `at`: all sequences equally often, two in three with lesions, half of them blurred and noisy. */
 function referenceHead(at: number): PhantomOptions {
   const seed = firstSeed + at;
   const random = createRandom(seed).fork('reference');
@@ -31,14 +31,14 @@ function referenceHead(at: number): PhantomOptions {
 }
 
 /**
- * Drawn heads on which every candidate is compared with the active model. Their lesions are known because the code
- * put them there: whatever the readers of an installation believe, here it does not count.
+ * Drawn heads on which every candidate is compared with the active model. Their lesions are known exactly, independent of
+ * an installation's reviewers.
  */
 export const referenceHeads: readonly PhantomOptions[] = Array.from({ length: count }, (_, at) =>
   referenceHead(at),
 );
 
-/** The lesions of a drawn head, as a reviewer would have drawn them. */
+/** The lesions of a drawn head as review boxes. */
 export const lesionsOf = (phantom: Pick<Phantom, 'boxes' | 'width' | 'height'>) =>
   phantom.boxes.map(({ left, top, right, bottom }) => ({
     ...centeredBoxOf({ left, top, width: right - left, height: bottom - top }, phantom),

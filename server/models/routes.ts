@@ -55,7 +55,7 @@ export function modelRoutes(register: Register, context: Context): void {
   });
 }
 
-/** Reads the two or three files of a candidate while they arrive, none larger than it may be. */
+/** Reads the two or three files of a candidate within their size limits. */
 async function readCandidate(request: FastifyRequest): Promise<CandidateFiles> {
   if (!request.isMultipart()) {
     throw new AppError('bad_request', (t) => t('models.form'));

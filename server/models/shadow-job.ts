@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 import { measureOnReference } from './measure-reference.ts';
 import { runShadow } from './shadow.ts';
 
-/** Shorter than the minute until the next one begins. */
+/** Less than the minute until the next run. */
 const forMs = 45_000;
 
 export const shadowJob = defineJob({

@@ -17,7 +17,7 @@ type ModelRow = typeof models.$inferSelect;
 const batch = 20;
 const maxCounted = 1_000;
 
-/** Scans that a candidate is to answer and has not: what was judged since it was added first, then what came since. */
+/** Scans that the candidate has not analyzed: first those judged since it was added, then those uploaded since. */
 async function* unanswered(db: Db, model: ModelRow, limit: number): AsyncGenerator<ScanRow[]> {
   const open = and(
     eq(scans.processingStatus, 'completed'),
@@ -52,13 +52,13 @@ export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow)
   return Math.min(ids.size, maxCounted);
 }
 
-/** Whether a visitor waits for an analysis, or has one running, anywhere in the fleet. */
+/** Whether any analysis is waiting or running in the fleet. */
 export async function visitorsWait({ queue }: Pick<Context, 'queue'>): Promise<boolean> {
   const { [processJobType.name]: depth } = await queue.depth();
   return depth !== undefined && depth.waiting + depth.running > 0;
 }
 
-/** One scan in the shadow. Its findings are stored separately; of the scan, only its place in the review queue changes. */
+/** Analyzes one scan in shadow and stores the findings separately. The scan changes only its place in the review queue. */
 async function answerInShadow(
   context: Context,
   model: ModelRow,
@@ -81,7 +81,7 @@ async function answerInShadow(
   const ours = { judged: scan.judgement?.judged ?? true, detections: shown };
   const disagreement = row.failure ? null : networkDisagreement(ours, row, scan);
   await db.transaction(async (tx) => {
-    // The scan, or the model, may have been deleted meanwhile.
+    // The scan or the model may have been deleted in the meantime.
     await tx.execute(sql`insert into shadow_results (model_id, scan_id, detections, scope, judged, failure, created_at)
       select m.id, s.id, ${JSON.stringify(row.detections)}::jsonb, ${row.scope ?? null}::float8, ${row.judged}, ${row.failure ?? null}, ${about.createdAt.toISOString()}::timestamptz
       from models m, scans s where m.id = ${model.id} and s.id = ${scan.id} on conflict do nothing`);
@@ -90,8 +90,8 @@ async function answerInShadow(
 }
 
 /**
- * Lets the candidate in the shadow answer what it has not, while no visitor waits: it is asked before every scan, and
- * the network uses one core. Returns how many it did; the next run continues.
+ * Runs the shadow candidate on pending scans while no visitor waits, checked before every scan. The network uses one
+ * core. Returns the number of analyzed scans; the next run continues.
  */
 export async function runShadow(
   context: Context,
@@ -122,7 +122,7 @@ export async function runShadow(
   }
 }
 
-/** It may have been promoted, stopped or deleted since the run began. */
+/** False if it was promoted, stopped or deleted since the run began. */
 async function inShadow(db: Db, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: models.id })

@@ -1,4 +1,4 @@
-/** Two-sided exact sign test: how likely a fair coin falls as unevenly as this, or more. Null: it was never tossed. */
+/** Two-sided exact sign test: the p-value for a fair coin. Null without any toss. */
 export function signTest(one: number, other: number): number | null {
   const tosses = one + other;
   if (tosses === 0) return null;

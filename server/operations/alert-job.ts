@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { tellAlerts } from './alerts.ts';
 
-/** Every five minutes: tells the operator what has started and what is over. */
+/** Every five minutes: tells the operator which alerts have started and ended. */
 export const alertJob = defineJob({
   name: 'tell-alerts',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
-/** What an operator is notified of, by name, so that its beginning and its end are each sent once. */
+/** The kinds of alerts. The start and the end of each are sent once. */
 export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
@@ -16,7 +16,7 @@ export type Alerts = Partial<Record<AlertKind, string>>;
 type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'expectedWait'>;
 
 const errorMinutes = 15;
-/** Of the answers of these minutes. */
+/** Share of failed requests within these minutes. */
 const worstErrorShare = 0.05;
 const fewestErrors = 5;
 const leastFreeShare = 0.1;
@@ -77,7 +77,7 @@ const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> 
   drift: driftAlert,
 };
 
-/** What is wrong now. */
+/** The current alerts. */
 export async function readAlerts(parts: Parts): Promise<Alerts> {
   const found: Alerts = {};
   for (const kind of alertKinds) {
@@ -89,7 +89,7 @@ export async function readAlerts(parts: Parts): Promise<Alerts> {
 
 const sentAlerts = z.partialRecord(z.enum(alertKinds), z.string());
 
-/** A way to reach the operator; `key` keeps what was sent on it. */
+/** A way to reach the operator. `key` is the setting that stores what was sent. */
 interface Channel {
   key: string;
   send(message: AlertMessage, signal: AbortSignal): Promise<void>;
@@ -103,8 +103,8 @@ function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
 }
 
 /**
- * Tells the operator what has started and ended since the last time. A message that fails is retried, on its
- * channel alone.
+ * Tells the operator which alerts have started and ended since the last message. A failed message is retried on its own
+ * channel only.
  */
 export async function tellAlerts(context: Parts, signal: AbortSignal): Promise<void> {
   const channels = channelsOf(context.config);

@@ -6,8 +6,8 @@ import { auditLog, secondReadings } from '#server/platform/db/schema.ts';
 import { anonymousReader, disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';
 
 /**
- * The log as one administrator may read it. It does not say the verdict on a scan whose second reading they may still
- * give, nor who read a scan whose dispute they may still settle. Searches see the same, or they would find it out.
+ * The log as one administrator may see it. Hides the verdict on a scan whose second reading they may still give, and the
+ * reader of a scan whose dispute they may still settle. Searches use the same columns, so that they reveal nothing.
  */
 function shownTo({ db }: Pick<Context, 'db'>, adminId: string) {
   const targets = (which: SQL | undefined) =>

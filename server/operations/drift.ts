@@ -8,10 +8,10 @@ import { scanDays } from '#server/platform/db/schema.ts';
 type Drift = ResponseOf<typeof driftCall>;
 type Day = typeof scanDays.$inferSelect;
 
-/** The last seven days, and the weeks before them that say what is usual. */
+/** The last seven days and the weeks before, which define the normal range. */
 const weekCount = 9;
 const fewestWeeks = 4;
-/** Weeks that happen to be alike must not make every other one an alarm. */
+/** Minimum half width of the range, so that very similar weeks do not make every change an alarm. */
 const narrowestHalf = 0.02;
 
 /** Numerator and denominator of each measure. */
@@ -66,7 +66,7 @@ export function driftOf(days: Day[], today: Date): Drift {
   };
 }
 
-/** Whether the pictures that come in, and what the model says of them, are as they used to be. */
+/** Whether uploads and the model's results differ from previous weeks. */
 export async function readDrift({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Drift> {
   const since = dayOf(daysBefore(now(), weekCount * 7 + 1));
   return driftOf(await db.select().from(scanDays).where(gt(scanDays.day, since)), now());

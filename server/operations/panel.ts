@@ -14,7 +14,7 @@ import { readDrift } from './drift.ts';
 const recentEntries = 10;
 const fromBestToWorst: ServiceStatus[] = ['operational', 'degraded', 'outage'];
 
-/** The worst of each service's latest check. Before the first check, the fact that we can answer is the check. */
+/** The worst status in the latest check of each service. Operational before the first check. */
 async function readSystemStatus(db: Db): Promise<ServiceStatus> {
   const latest = await rowsOf<{ status: ServiceStatus }>(
     db,

@@ -10,7 +10,7 @@ import { requestMinutes } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { forgetOldAnswers } from '#server/public-api/idempotency.ts';
 
-/** Health shows the last day. */
+/** The health page shows the last day. */
 const requestMinutesKeptDays = 2;
 
 type Parts = Pick<Context, 'db' | 'now' | 'secret'>;

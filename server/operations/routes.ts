@@ -13,7 +13,7 @@ import { deadReason } from './dead-reason.ts';
 import { readDrift } from './drift.ts';
 import { readPanel } from './panel.ts';
 
-/** To walk the whole store takes long when it is large. */
+/** Listing a large store takes long. */
 const usageKeptMs = 60_000;
 
 async function countProviderRequests({ db, now }: Context): Promise<number> {

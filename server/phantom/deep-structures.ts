@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import type { Level } from './sulci.ts';
 
-/** Signed distances (negative inside) of what lies deep in the brain, in head coordinates. */
+/** Signed distances (negative inside) of the deep brain structures, in head coordinates. */
 export interface DeepStructures {
   ventricles(x: number, y: number): number;
-  /** Caudate, lens-shaped nucleus, thalamus. */
+  /** Caudate, lentiform nucleus, thalamus. */
   nuclei(x: number, y: number): number;
   choroid(x: number, y: number): number;
 }
@@ -144,7 +144,7 @@ function ellipseDistance(ellipse: Ellipse, x: number, y: number): number {
   const dy = y - ellipse.y;
   const px = (dx * cos + dy * sin) / ellipse.rx;
   const py = (dy * cos - dx * sin) / ellipse.ry;
-  // Good enough near the edge, where it decides how soft the border is.
+  // Accurate enough near the edge, where it controls how soft the border is.
   return (Math.sqrt(px * px + py * py) - 1) * Math.min(ellipse.rx, ellipse.ry);
 }
 

@@ -2,7 +2,7 @@ import { encodeDicom } from './encode-dicom.ts';
 
 const side = 128;
 
-/** A gray disc, for tests that only need a file that can be read: drawn in a millisecond. */
+/** A gray disc, drawn in a millisecond, for callers that only need a readable file. */
 function drawDisc() {
   const intensity = new Float32Array(side * side);
   for (let at = 0; at < intensity.length; at++) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Phantom, PhantomOptions } from './phantom.ts';
 
-/** Draws in a thread that ends with it: drawing takes tenths of a second, which no visitor should wait. */
+/** Draws in a temporary thread, because drawing takes tenths of a second. */
 export async function drawInThread(options: PhantomOptions): Promise<Phantom> {
   const thread = new Worker(new URL('./phantom-thread.ts', import.meta.url), { workerData: options });
   const [phantom] = (await once(thread, 'message')) as [Phantom];

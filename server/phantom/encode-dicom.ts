@@ -12,7 +12,7 @@ export interface DicomPhantomOptions {
   sequence: Sequence;
   /** Millimeters between neighboring pixel centers. */
   pixelSpacing?: number;
-  /** Its place in a stack; alone when left out. */
+  /** Its position in a stack; absent for a single image. */
   slice?: { number: number; position: [number, number, number]; thickness: number };
 }
 
@@ -25,8 +25,8 @@ const descriptions: Record<Sequence, string> = {
 };
 
 /**
- * A minimal, valid MR image object with 12 bits stored. It carries an invented patient on purpose, so that
- * what de-identification removes can be seen on a file that belongs to nobody.
+ * A minimal, valid MR image object with 12 bits stored. It names an invented patient on purpose, to show what
+ * de-identification removes.
  */
 export function encodeDicom(
   phantom: Pick<Phantom, 'width' | 'height' | 'intensity'>,
@@ -97,7 +97,7 @@ export function encodeDicom(
   return Buffer.from(file.buffer);
 }
 
-/** An identifier under the root for UUIDs (PS3.5 B.2), the same for the same words. */
+/** A UUID-derived UID (PS3.5 B.2), the same for the same words. */
 function madeUpUid(words: string): string {
   return uidOf(createHash('sha256').update(words).digest('hex').slice(0, 32));
 }

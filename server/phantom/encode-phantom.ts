@@ -19,6 +19,6 @@ function raw(picture: Picture): Sharp {
     raw: { width, height, channels: color ? 3 : 1 },
     limitInputPixels: width * height,
   });
-  // sharp widens gray to RGB unless asked not to.
+  // sharp converts gray to RGB by default.
   return color ? image : image.toColourspace('b-w');
 }

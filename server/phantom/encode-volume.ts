@@ -2,7 +2,7 @@ import { gzipSync, zipSync } from 'fflate';
 import { encodeDicom } from './encode-dicom.ts';
 import type { VolumePhantom } from './volume-phantom.ts';
 
-/** The files of a DICOM series, one for each slice, as a scanner names them. */
+/** The files of a DICOM series, one per slice, named as by a scanner. */
 export function encodeDicomSeries(volume: VolumePhantom, seed: number): Record<string, Uint8Array> {
   const half = (volume.size * volume.pixelSpacing) / 2;
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function encodeDicomZip(volume: VolumePhantom, seed: number): Uint8Array 
 
 const niftiHeaderBytes = 352;
 
-/** A NIfTI-1 file with its axes to the right, the front and the head, packed. */
+/** A compressed NIfTI-1 file with RAS axes. */
 export function encodeNifti(volume: VolumePhantom): Uint8Array {
   const { size, slices, pixelSpacing, sliceSpacing } = volume;
   const view = new DataView(new ArrayBuffer(niftiHeaderBytes + size * size * slices.length * 2));
@@ -53,7 +53,7 @@ export function encodeNifti(volume: VolumePhantom): Uint8Array {
   new Uint8Array(view.buffer).set([0x6e, 0x2b, 0x31, 0], 344);
   let at = niftiHeaderBytes;
   for (const { intensity } of slices) {
-    // A picture begins at the patient's right and front; this file at the right and back, with rows upwards.
+    // A picture starts at the patient's right and front; this file at the left and back.
     for (let row = size - 1; row >= 0; row--) {
       for (let column = size - 1; column >= 0; column--, at += 2) {
         view.setInt16(at, Math.round(intensity[row * size + column]! * 4095), true);

@@ -3,22 +3,21 @@ import type { Furrow } from './sulci.ts';
 /** Beyond this the exact distance no longer matters: it is white matter anyway. */
 const reach = 0.12;
 
-/** Cells along the side of a tile: as small as still spares looking at each cell. */
+/** Cells along the side of a tile. */
 const tileSide = 8;
 /** More than the rounding of a distance. */
 const rounding = 1e-9;
 
 /**
- * Distance to the nearest furrow, drawn once into a grid and then read by interpolation: asking hundreds of
- * furrows at every pixel would take seconds. A furrow that is farther from a whole tile of cells than what each of them
- * holds already is not searched cell by cell.
+ * Distance to the nearest furrow, computed once on a grid and then interpolated: testing hundreds of furrows at every
+ * pixel would take seconds. A furrow that cannot be the nearest for any cell of a tile is skipped for the whole tile.
  */
 export function furrowDistance(furrows: Furrow[], size: number): (x: number, y: number) => number {
   const side = Math.max(384, size);
   const grid = new Float32Array(side * side).fill(reach);
   const tiles = Math.ceil(side / tileSide);
   const largest = new Float32Array(tiles * tiles).fill(reach);
-  /** From the middle of a tile to its corner. */
+  /** From the center of a tile to its corner. */
   const halfDiagonal = (tileSide / side) * Math.SQRT2;
   const toCell = (position: number): number => ((position + 1) / 2) * side - 0.5;
   for (const furrow of furrows) {
@@ -40,7 +39,7 @@ export function furrowDistance(furrows: Furrow[], size: number): (x: number, y: 
     }
   }
 
-  /** From the middle of a tile to the middle line of a furrow. */
+  /** From the center of a tile to the center line of a furrow. */
   function fromLine(furrow: Furrow, top: number, left: number): number {
     const x = ((left + tileSide / 2) / side) * 2 - 1 - furrow.x0;
     const y = ((top + tileSide / 2) / side) * 2 - 1 - furrow.y0;

@@ -37,7 +37,7 @@ export function createHead(random: Random): Head {
     const angle = (i / angleSteps) * 2 * Math.PI;
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
-    // Noise sampled on a circle closes on itself.
+    // Noise sampled on a circle is continuous around the head.
     const wobble = (scale: number, shift: number): number => noise(cos * scale + shift, sin * scale + shift);
     const ellipse = 1 / Math.sqrt((cos / halfWidth) ** 2 + (sin / halfHeight) ** 2);
     const taper = 1 - frontTaper * smoothStep(0.1, 0.9, -sin) * Math.abs(cos) * 1.4;

@@ -94,7 +94,7 @@ export function generatePhantom(options: PhantomOptions): Phantom {
 
       const brainDepth = layers.brain - radius;
       if (brainDepth > -soft * 2) {
-        const [sx, sy] = pushAside(lesions, u, v, brainDepth);
+        const [sx, sy] = displace(lesions, u, v, brainDepth);
         const bx = sx - head.centerX + 0.011 * sway(sx * 5.5, sy * 5.5);
         const by = sy - head.centerY + 0.011 * sway(sx * 5.5 + 30, sy * 5.5 + 30);
         const sourceDepth = head.layers(Math.atan2(by, bx)).brain - Math.sqrt(bx * bx + by * by);
@@ -178,8 +178,8 @@ export function growBox(box: TruthBox, column: number, row: number): void {
   box.bottom = Math.max(box.bottom, row + 1);
 }
 
-/** A mass pushes its surroundings away: where the tissue seen at (u, v) lay before it grew. */
-function pushAside(lesions: Lesion[], u: number, v: number, brainDepth: number): [number, number] {
+/** Mass effect: where the tissue seen at (u, v) was before the lesion grew. */
+function displace(lesions: Lesion[], u: number, v: number, brainDepth: number): [number, number] {
   let x = u;
   let y = v;
   const give = Math.min(1, Math.max(0, brainDepth / 0.12));

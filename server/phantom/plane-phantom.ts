@@ -54,7 +54,7 @@ export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
   return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 
-/** The gray of the healthy head at a place. */
+/** The gray value of the healthy head at a position. */
 function createTissue(
   anatomy: PlaneAnatomy,
   look: SequenceLook,

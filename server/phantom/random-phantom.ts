@@ -7,7 +7,7 @@ import type { Level } from './sulci.ts';
 export interface RandomPhantomChoice {
   size?: number;
   sequence?: PhantomOptions['sequence'];
-  /** Left out: every second one has a lesion. */
+  /** Default: half of them have lesions. */
   lesions?: 'none' | 'one' | 'some';
 }
 

@@ -13,7 +13,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  // Signed: Node keeps such a number without a place of its own in memory.
+  // Signed, so that V8 stores it as a small integer.
   let state = seed | 0;
   // Mulberry32: 32-bit integer arithmetic only, hence identical everywhere.
   const next = (): number => {

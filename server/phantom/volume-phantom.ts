@@ -11,7 +11,7 @@ export interface VolumePhantom {
   slices: Phantom[];
 }
 
-/** A ball: center as fractions of the picture and of the stack, radius in millimeters. */
+/** A sphere: center as fractions of the picture and the stack, radius in millimeters. */
 export interface VolumeLesion {
   x: number;
   y: number;
@@ -59,7 +59,7 @@ export function generateVolume(options: VolumePhantomOptions): VolumePhantom {
       if (Math.abs(away) >= radius) return [];
       const across = Math.sqrt(radius ** 2 - away ** 2) / (size * pixelSpacing) / scale;
       const placed = (part: number): number => 0.5 + (part - 0.5) / scale;
-      // A speck would be drawn as noise.
+      // Smaller ones would look like noise.
       return across < 0.012 ? [] : [{ x: placed(x), y: placed(y), radius: across, kind, edema: true }];
     });
     return shrink(lesions.length > 0 ? draw(levelAt(z), lesions) : healthy(levelAt(z)), scale);
@@ -67,7 +67,7 @@ export function generateVolume(options: VolumePhantomOptions): VolumePhantom {
   return { size, pixelSpacing, sliceSpacing, slices };
 }
 
-/** How wide the head is at a height: narrow at the base and the crown. */
+/** The width of the head at a height: narrow at the base and the crown. */
 function headScale(z: number): number {
   return Math.max(0.18, Math.sqrt(Math.max(0, 1 - ((z - 0.45) / 0.57) ** 2)));
 }
@@ -77,7 +77,7 @@ function levelAt(z: number): Level {
   return z < 0.72 ? 'bodies' : 'high';
 }
 
-/** The picture smaller, in the middle of the same frame (linear between pixels). */
+/** Scales the picture down around its center, with linear interpolation. */
 function shrink(phantom: Phantom, scale: number): Phantom {
   const { width: size } = phantom;
   const intensity = new Float32Array(size * size);

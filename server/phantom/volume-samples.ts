@@ -8,7 +8,7 @@ interface VolumeSample {
   encode(): Uint8Array;
 }
 
-/** A drawn head with two lesions as a whole scan, in the two forms that scans come in. */
+/** A drawn head with two lesions as a whole scan, in the two common file formats. */
 export const volumeSamples: VolumeSample[] = [
   {
     id: 'whole-scan-dicom',

@@ -15,7 +15,7 @@ import { answerSentence } from '#words/say/verdict.ts';
 export const statusOf = (status: ProcessingStatus): (typeof apiScanStatuses)[number] =>
   status === 'pending' ? 'queued' : status;
 
-/** Where a scan is asked for; without a host, which only the caller knows. */
+/** The path of a scan. Only the caller knows the host. */
 export const selfOf = (scanId: string): string => apiScanCall.path.replace(':scanId', scanId);
 const fileAddress = (scanId: string, kind: ApiFileKind): string =>
   apiScanFileCall.path.replace(':scanId', scanId).replace(':kind', kind);
@@ -48,7 +48,7 @@ function webhookOf(row: typeof webhooks.$inferSelect | null): ApiScan['webhook']
   return { url, attempts, problem, state: deliveredAt ? 'delivered' : failedAt ? 'failed' : 'waiting' };
 }
 
-/** A scan as version 1 shows it, whatever becomes of the pages' own view. */
+/** A scan in version 1 of the API, independent of the view for the web pages. */
 export function apiScanOf(scan: Scan, webhook: typeof webhooks.$inferSelect | null): ApiScan {
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = scan;
   return {

@@ -6,25 +6,25 @@ import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 
-/** How often a working process sends a heartbeat; a long silence means that it died. */
+/** Interval of the heartbeat, and how long a silence means that the process died. */
 const renewMs = 4_000;
 const silentMs = 15_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 interface Once<Answer> {
   caller: ApiCaller;
-  /** Undefined: the request is simply carried out. */
+  /** Undefined: the request is not idempotent. */
   key: string | undefined;
   bodyHash: string;
-  /** Does the work, which makes a scan of this id. */
+  /** Does the work and creates a scan with this id. */
   work(scanId: string): Promise<Answer>;
-  /** The answer of a process that died after the work but before saving it; undefined: no such scan. */
+  /** The answer for a scan whose process died before saving the answer; undefined if there is no such scan. */
   find(scanId: string): Promise<Answer | undefined>;
-  /** Takes back what was made while another process, which took this one for dead, did the same. */
+  /** Deletes the scan if another process took over in the meantime and did the same work. */
   undo(scanId: string): Promise<void>;
 }
 
-/** Lets the first request with a key do its work, and gives its answer to those that follow with the same body. */
+/** Executes the first request with a key and returns its answer to later ones with the same body. */
 export async function answerOnce<Answer extends Record<string, unknown>>(
   context: Context,
   once: Once<Answer>,
@@ -42,7 +42,7 @@ export async function answerOnce<Answer extends Record<string, unknown>>(
 const ownKey = ({ keyId }: ApiCaller, key: string) =>
   and(eq(idempotencyKeys.apiKeyId, keyId), eq(idempotencyKeys.key, key));
 
-/** The right to do the work, under a new id; or the answer of the process that has done it. */
+/** Claims the work under a new scan id, or returns the stored answer. */
 async function claimKey<Answer>(
   { db, now }: Context,
   { caller, bodyHash, find }: Once<Answer>,
@@ -102,7 +102,7 @@ async function workOn<Answer extends Record<string, unknown>>(
       retryAfter: 1,
     });
   } catch (error) {
-    // What was refused may be tried again with the same key.
+    // A refused request may be retried with the same key.
     if (error instanceof AppError)
       await db.delete(idempotencyKeys).where(and(mine, isNull(idempotencyKeys.answer)));
     throw error;

@@ -11,7 +11,7 @@ import { selfOf, statusOf } from './api-scan.ts';
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
-/** A key sees the scans that it submitted and no others. */
+/** Finds a scan that this key submitted. */
 export async function findOwnScan(
   { db }: Pick<Context, 'db'>,
   { keyId }: ApiCaller,

@@ -9,9 +9,9 @@ import { readParts } from '#server/http/read-parts.ts';
 export interface SubmittedScan {
   bytes: Buffer;
   webhookUrl?: string | undefined;
-  /** From the refusal of an image with burned-in text, after someone has checked it. */
+  /** The code from an earlier refusal because of burned-in text, sent after someone checked the image. */
   confirmation?: string | undefined;
-  /** The sender answers for the burned-in text in it: it is stored with what was found filled. */
+  /** The sender takes responsibility for burned-in text. The image is stored with the found text masked. */
   confirmMasked?: boolean;
 }
 
@@ -26,7 +26,7 @@ const misread = (): AppError =>
     t('publicApi.form', { field: submissionField, optional: Object.keys(fields.shape).join(', ') }),
   );
 
-/** Reads exactly one file of at most 5 MB, and the form's fields, while they arrive. */
+/** Reads exactly one file of at most 5 MB and the form's fields. */
 export async function readSubmission(request: FastifyRequest): Promise<SubmittedScan> {
   if (!request.isMultipart()) throw misread();
   let bytes: Buffer | undefined;
@@ -46,7 +46,7 @@ export async function readSubmission(request: FastifyRequest): Promise<Submitted
   return { ...read.data, bytes, confirmMasked: read.data.confirmMasked === 'true' };
 }
 
-/** The same for two requests that ask for the same. */
+/** Identical for identical requests. */
 export function hashSubmission({ bytes, ...rest }: SubmittedScan): string {
   return createHash('sha256').update(JSON.stringify(rest)).update(bytes).digest('base64url');
 }

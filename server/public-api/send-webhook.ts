@@ -5,25 +5,25 @@ import type { WebhookEvent } from '#contract/public-api.ts';
 import type { Config } from '#server/config/config.ts';
 import { lookupPublic, readTarget } from './webhook-target.ts';
 
-/** A receiver has this long to answer; its work it does afterwards. */
+/** A receiver must answer within this time and do its work afterward. */
 const answerWithinMs = 10_000;
 
 interface Delivery {
   url: string;
   secret: Buffer;
-  /** The same forevery attempt, so that a receiver knows what it has seen. */
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   messageId: string;
   event: WebhookEvent;
   now: Date;
 }
 
-/** As the Standard Webhooks specification has it: HMAC-SHA256 over id, time and body. */
+/** Signature of the Standard Webhooks specification: HMAC-SHA256 over id, time and body. */
 export function signWebhook(secret: Buffer, messageId: string, seconds: number, body: string): string {
   const signature = createHmac('sha256', secret).update(`${messageId}.${seconds}.${body}`).digest('base64');
   return `v1,${signature}`;
 }
 
-/** One attempt; answers with the status. Redirects are not followed, and of the answer only the status is read. */
+/** Makes one attempt and returns the status. Does not follow redirects or read the response body. */
 export async function sendWebhook(
   targets: Config['webhookTargets'],
   { url, secret, messageId, event, now }: Delivery,
@@ -38,7 +38,7 @@ export async function sendWebhook(
       method: 'POST',
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
       ...(targets === 'public' && { lookup: lookupPublic }),
-      // No connection is kept: the next one is checked again.
+      // No keep-alive, so that every connection is checked.
       agent: false,
       headers: {
         'content-type': 'application/json',

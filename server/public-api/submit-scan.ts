@@ -7,7 +7,7 @@ import { receiveScan } from '#server/intake/receive.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { SubmittedScan } from './read-submission.ts';
 
-/** The same way in as a visitor's upload; the analysis is queued with it. */
+/** Receives a scan like a visitor's upload and queues its analysis. */
 export async function submitScan(
   context: Context,
   caller: ApiCaller,

@@ -8,7 +8,7 @@ import { selfOf, statusOf } from './api-scan.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { TargetRefused } from './webhook-target.ts';
 
-/** With the pause doubling from fifteen seconds, the last attempt comes about an hour after the first. */
+/** The delay doubles from fifteen seconds, so the last attempt comes about an hour after the first. */
 const retry = { limit: 8, delaySeconds: 15, maxDelaySeconds: 3_600 };
 
 async function findWebhook({ db }: Context, scanId: string) {
@@ -29,7 +29,7 @@ function eventOf({ id, processingStatus, updatedAt }: ScanRow) {
   };
 }
 
-/** Why an attempt did not succeed; undefined where it did. `final`: another would not either. */
+/** Why an attempt failed; undefined if it succeeded. `final`: a retry would fail too. */
 async function attempt(
   context: Context,
   scan: ScanRow,
@@ -50,7 +50,7 @@ async function attempt(
       signal,
     );
     if (status >= 200 && status < 300) return undefined;
-    // 410: the receiver says that it is gone for good.
+    // 410: the receiver is gone for good.
     return { problem: `The receiver answered ${status}.`, final: status === 410 };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -60,11 +60,11 @@ async function attempt(
   }
 }
 
-/** A process can die after the message has gone out and before that is noted. */
+/** A process can die after sending the message and before recording it. */
 const interrupted =
   'The server was interrupted during the last attempt. The receiver may have been notified all the same.';
 
-/** Notifies the program that submitted a scan of its end. */
+/** Notifies the program that submitted a scan when it is finished. */
 export const webhookJob = defineJob({
   ...webhookJobType,
   retry,

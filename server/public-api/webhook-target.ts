@@ -4,20 +4,20 @@ import ipaddr from 'ipaddr.js';
 import { AppError, type Refusal } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** Shown to the program that gave the address. */
+/** Shown to the program that gave the URL. */
 export class TargetRefused extends AppError {
   constructor(refusal: Refusal) {
     super('bad_request', refusal);
   }
 }
 
-/** The IPv6 range for the public internet; addresses outside it wrap or map others. */
+/** The IPv6 range of the public internet. Addresses outside it embed or map others. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether an address is one of the public internet, and not of this machine, its network or its provider. An IPv6
- * address that carries an IPv4 one in it (compatible, mapped, translated, 6to4, Teredo) leads wherever a gateway sends
- * it, so none of them is public.
+ * Whether an address belongs to the public internet and not to this machine, its network or its provider. An IPv6 address
+ * that embeds an IPv4 address (compatible, mapped, translated, 6to4, Teredo) can lead anywhere, so it does not count as
+ * public.
  */
 export function isPublicAddress(address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
@@ -27,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
-/** The address of a webhook, or a refusal with a sentence. What its name leads to is checked when it is called. */
+/** Checks the URL of a webhook. The addresses of its host are checked when it is called. */
 export function readTarget(address: string, targets: Config['webhookTargets']): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -44,8 +44,8 @@ export function readTarget(address: string, targets: Config['webhookTargets']): 
 }
 
 /**
- * Finds the addresses of a name and gives out public ones only. The connection is made to what was checked: a name that
- * leads elsewhere a moment later gains nothing.
+ * Resolves a name and returns public addresses only. The connection uses the checked address, which prevents DNS
+ * rebinding.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -15,7 +15,7 @@ import { viewForReview } from './review-queue.ts';
 import { disputedByOthers } from './second-readings.ts';
 import { kappaOf, shareOf } from './statistics.ts';
 
-/** How far first and second readers agree, by each reader's first verdict, over all scans read twice. */
+/** Agreement between first and second readers over all scans read twice, by each reader's first verdict. */
 export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof agreementCall>> {
   const open = (status: 'waiting' | 'disagreed') =>
     db
@@ -61,20 +61,20 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
 
 type ReviewRow = typeof reviews.$inferSelect;
 
-/** A reading without its reader. */
+/** A reading without the reader's name. */
 function anonymous({ id, action, notes, boxes }: ReviewRow): AnonymousReading {
   return { id, action: action === 'correct' ? 'correct' : 'incorrect', notes, boxes };
 }
 
-/** Two readings in an order that says nothing about who read first. */
+/** Two readings in an order that does not reveal who read first. */
 function shuffled(scanId: string, first: ReviewRow, second: ReviewRow): [AnonymousReading, AnonymousReading] {
   const swap = Number.parseInt(scanId.slice(-1), 16) % 2 === 1;
   return swap ? [anonymous(second), anonymous(first)] : [anonymous(first), anonymous(second)];
 }
 
 /**
- * Scans on which two other readers disagree, with both readings and without their names: the longest waiting first, and
- * what the caller skipped last.
+ * Scans on which two other readers disagree, with both readings but without their names. The longest waiting come first,
+ * those that the caller skipped last.
  */
 export async function listAdjudications(
   context: Context,

@@ -4,7 +4,7 @@ import type { Verdict } from '#contract/review.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { incorrectScans, randomChecks, type reviews } from '#server/platform/db/schema.ts';
 
-/** The data set and the random checks follow the judgment that stands. */
+/** Updates the data set and the random checks with the current judgment. */
 export async function applyJudgment(
   tx: Pick<Db, 'insert' | 'update' | 'delete'>,
   review: typeof reviews.$inferInsert & { action: Verdict },

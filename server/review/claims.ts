@@ -10,10 +10,10 @@ interface Parts {
   now: Context['now'];
 }
 
-/** A claim made before this moment counts for nothing. */
+/** Older claims have expired. */
 const oldest = (now: Date): Date => new Date(now.getTime() - claimMinutes * 60_000);
 
-/** Other reviewers who have claimed these scans, by scan. */
+/** Names of other reviewers who have claimed these scans, by scan. */
 export async function findOtherClaims(
   { db, now }: Parts,
   scanIds: string[],
@@ -35,7 +35,7 @@ export async function findOtherClaims(
   return new Map(rows.map(({ scanId, username }) => [scanId, username]));
 }
 
-/** As a condition on scans: someone else has claimed it. */
+/** SQL condition on scans: someone else has claimed it. */
 export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
   return exists(
     db
@@ -51,7 +51,7 @@ export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
   );
 }
 
-/** Claims a scan, or renews the claim. Answers who else has it; null: the caller does. */
+/** Claims a scan or renews the claim. Returns who else has it, or null if the caller does. */
 export async function claimScan(parts: Parts, scanId: string, adminId: string): Promise<string | null> {
   const { db, now } = parts;
   const claimedAt = now();
@@ -74,7 +74,7 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
     .where(and(eq(reviewClaims.scanId, scanId), eq(reviewClaims.adminId, adminId)));
 }
 
-/** Judged by the reviewer who has claimed it; without a claim, by the first to judge. */
+/** Refuses a judgment of a scan that another reviewer has claimed. */
 export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
   const holder = (await findOtherClaims(parts, [scanId], adminId)).get(scanId);
   if (holder) throw new AppError('conflict', (t) => t('review.claimed', { name: holder }));

@@ -9,12 +9,12 @@ interface Reading {
 }
 type Placed = CenteredBox & { frame: number };
 
-/** Where a reader says that something is; null: they flagged the result without correcting it. */
+/** Where the reader sees a lesion; null if they flagged the result without correcting it. */
 function placesOf({ action, boxes }: Reading, detections: readonly Detection[]): readonly Placed[] | null {
   return action === 'correct' ? (boxes ?? detections) : boxes;
 }
 
-/** Mean overlap of two lists of boxes, each with its best partner; one without a partner counts as none. */
+/** Mean overlap of two lists of boxes, matched greedily. A box without a match counts as 0. */
 function meanOverlap(first: readonly Placed[], second: readonly Placed[], picture: PictureSize): number {
   const pairs = first
     .flatMap((a, i) =>
@@ -36,7 +36,7 @@ function meanOverlap(first: readonly Placed[], second: readonly Placed[], pictur
   return sum / Math.max(first.length, second.length);
 }
 
-/** Two readings of one scan: they agree when the verdict is the same and, where both drew, the boxes are. */
+/** Two readings agree if their verdicts are the same and, if both drew boxes, the boxes overlap enough. */
 export function compareReadings(
   first: Reading,
   second: Reading,

@@ -16,5 +16,5 @@ const tests: Record<Doubt, (row: Doubtful) => boolean> = {
   scope: ({ scope }) => scope !== null && Math.abs(scope - 0.5) < 0.25,
 };
 
-/** The parts of scans.reviewPriority that weigh on a scan, by name. */
+/** The parts of scans.reviewPriority that apply to a scan. */
 export const doubtsOf = (row: Doubtful): Doubt[] => doubts.filter((doubt) => tests[doubt](row));

@@ -11,7 +11,7 @@ interface Counted extends Record<string, unknown> {
   band: string;
   format: string;
   verdict: 'correct' | 'incorrect' | null;
-  /** Every check of its draw is judged, but for scans that were deleted before. */
+  /** Every check of its draw is judged, except for deleted scans. */
   complete: boolean;
   gone: boolean;
   n: number;
@@ -25,8 +25,8 @@ function shareWhere(rows: readonly Counted[], fits: (row: Counted) => boolean) {
 }
 
 /**
- * Checks in the order in which they were drawn, in draws of a fixed size. A draw counts once all of it is judged: which
- * scans reviewers happen to judge first must not decide the figure.
+ * Groups checks into draws of a fixed size, in the order of sampling. A draw counts only when all of it is judged, so
+ * that the order in which reviewers work does not bias the figures.
  */
 async function countChecks(db: Context['db'], { version, provider }: Model): Promise<Counted[]> {
   const ofModel: SQL | undefined = and(
@@ -63,7 +63,7 @@ async function figuresOf(db: Context['db'], model: Model): Promise<LiveFigures> 
   };
 }
 
-/** The model whose results were checked last before the active one. */
+/** The most recently checked model other than the active one. */
 async function previousModel(db: Context['db'], active: Model): Promise<Model | undefined> {
   const [row] = await rowsOf<Model & Record<string, unknown>>(
     db,
@@ -74,7 +74,7 @@ async function previousModel(db: Context['db'], active: Model): Promise<Model | 
   return row && { provider: row.provider, version: row.version };
 }
 
-/** What reviewers found for the active model and the one before, from complete random samples and from nothing else. */
+/** What reviewers found for the active model and the previous one, from complete random samples only. */
 export async function readLiveCard({ db, detector }: Pick<Context, 'db' | 'detector'>): Promise<LiveCard> {
   const { provider, version } = detector.describe();
   const active = { provider, version };

@@ -8,8 +8,8 @@ import { importedLabels, reviews, scans } from '#server/platform/db/schema.ts';
 import { applyJudgment } from './apply-judgment.ts';
 
 /**
- * Makes imported labels the judgment of their scan. They stay as they came, whatever the model marked: the verdict only says
- * whether the model agrees. A reviewer who judged the scan first keeps the final decision.
+ * Makes imported labels the judgment of their scan. The labels stay unchanged; the verdict only says whether the model
+ * agrees. If a reviewer has already judged the scan, that judgment stays.
  */
 export async function recordImport(
   { db, now }: Pick<Context, 'db' | 'now'>,

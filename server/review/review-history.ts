@@ -33,7 +33,7 @@ const bands: Record<Exclude<Filters['band'], 'all'>, SQL> = {
   none: isNull(scans.confidence),
 };
 
-/** What the scan alone tells; the verdict that stands is written there too. */
+/** Conditions on the scan's row, which also holds the current verdict. */
 function ofScan({ verdict, model, band }: Filters): SQL | undefined {
   const status = verdict === 'unlabelled' ? 'incorrect' : verdict;
   return and(
@@ -45,7 +45,7 @@ function ofScan({ verdict, model, band }: Filters): SQL | undefined {
   );
 }
 
-/** What only the judgment tells; undefined where none of it is needed. */
+/** Conditions on the judgment; undefined if there are none. */
 function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined {
   return and(
     verdict === 'unlabelled' ? isNull(reviews.boxes) : undefined,
@@ -55,7 +55,7 @@ function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined 
   );
 }
 
-/** The models of judged scans. Jumps from one to the next in the index: there are few models and many scans. */
+/** The models of judged scans. Skips through the index, because there are few models and many scans. */
 async function reviewedModels({ db }: Context): Promise<string[]> {
   const rows = await rowsOf<{ model: string }>(
     db,
@@ -69,7 +69,7 @@ async function reviewedModels({ db }: Context): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** Judged scans, each with the judgment that stands; but for those that the caller is to read without knowing it. */
+/** Judged scans with their current judgment, except those whose blind second reading the caller may still give. */
 export async function listReviewed(
   context: Context,
   adminId: string,
@@ -80,7 +80,7 @@ export async function listReviewed(
   const nameless = isDisputedByOthers(db, adminId);
   const known = and(
     not(hasReadingFor(db, adminId)),
-    // To find a disputed scan by its reader would say who that is.
+    // Finding a disputed scan by its reader would reveal who that is.
     filters.reviewer ? not(nameless) : undefined,
   );
   const where = and(scanFits, judgementFits, canStand, known);
@@ -93,7 +93,7 @@ export async function listReviewed(
           .from(reviews)
           .innerJoin(scans, joined)
           .where(where)
-          // In an order that an index has: the first thousand are found without reading everything.
+          // In index order, so that the first thousand are found without reading everything.
           .orderBy(desc(reviews.createdAt))
       : db
           .select(one)
@@ -136,7 +136,7 @@ export async function listReviewed(
   };
 }
 
-/** One scan with all its verdicts; a second reader sees none of them. */
+/** One scan with all its verdicts. A second reader sees none of them. */
 export async function readScanReviews(
   context: Context,
   adminId: string,
@@ -154,7 +154,7 @@ export async function readScanReviews(
       .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ]);
   if (blind) return { scan: scan!, status: 'open', events: [] };
-  // The adjudicator judges the readings, not the readers.
+  // The adjudicator must not know the readers.
   const nameless = second?.status === 'disagreed' && !isReaderOf(second, adminId);
   const shown = events
     .map(eventOf)

@@ -33,7 +33,7 @@ import { hasReadingFor, waitsForReader } from './second-readings.ts';
 export type ReviewFilter = (typeof reviewFilters)[number];
 type ScanRow = typeof scans.$inferSelect;
 
-/** Beyond this, an exact count is not useful and takes time. */
+/** Beyond this, an exact count is slow and not useful. */
 export const countedAtMost = 1_000;
 
 function narrow(db: Db, filter: ReviewFilter): SQL | undefined {
@@ -90,17 +90,17 @@ interface Page {
   offset: number;
 }
 
-/** A part of the queue: how long it is, and how to read a piece of it. */
-interface Stretch {
+/** A section of the queue: its length, and how to read a page of it. */
+interface Section {
   total: number;
   read: (limit: number, offset: number) => Promise<ScanRow[]>;
 }
 
-/** Reads a page across stretches that follow each other. */
-async function readAcross(stretches: Stretch[], limit: number, offset: number): Promise<ScanRow[]> {
+/** Reads a page across consecutive sections. */
+async function readAcross(sections: Section[], limit: number, offset: number): Promise<ScanRow[]> {
   const rows: ScanRow[] = [];
   let before = 0;
-  for (const { total, read } of stretches) {
+  for (const { total, read } of sections) {
     const from = Math.max(0, offset + rows.length - before);
     const wanted = Math.min(limit - rows.length, total - from);
     if (wanted > 0) rows.push(...(await read(wanted, from)));
@@ -110,8 +110,8 @@ async function readAcross(stretches: Stretch[], limit: number, offset: number): 
 }
 
 /**
- * A page of the queue: what waits for a second reader other than the first, what was never judged, then what this
- * reader has skipped, longest ago first. What others have claimed comes last.
+ * A page of the queue: scans that wait for a second reader, then unjudged scans, then those that this reader skipped
+ * (longest ago first), and last those that others have claimed.
  */
 export async function readQueue(
   context: Context,
@@ -139,10 +139,10 @@ export async function readQueue(
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
     db.$count(scans, elsewhere),
   ]);
-  // Where the page may reach the scans after these, their exact number tells where those begin.
+  // If the page may reach the next section, the exact count is needed to know where that begins.
   const reachesEnd = !some.totalIsExact && offset + limit > some.total - (lateFresh?.n ?? 0);
   const all = reachesEnd ? { total: await db.$count(scans, fresh), totalIsExact: true } : some;
-  const stretches: Stretch[] = [
+  const sections: Section[] = [
     {
       total: seconds?.n ?? 0,
       read: async (most, from) => {
@@ -166,7 +166,7 @@ export async function readQueue(
           .where(and(fresh, notSkipped))
           .orderBy(
             sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested} or ${scans.randomCheck}) desc`,
-            // Random checks in a random order, so that those read so far are a sample too.
+            // Random checks in a random order, so that those read so far are also a random sample.
             sql`(case when ${scans.randomCheck} then -1 else ${scans.reviewPriority} end) desc`,
             sql`(case when ${scans.randomCheck} then ${scans.id} end)`,
             asc(scans.createdAt),
@@ -201,12 +201,12 @@ export async function readQueue(
           .offset(from),
     },
   ];
-  const rows = await readAcross(stretches, limit, offset);
-  const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0);
+  const rows = await readAcross(sections, limit, offset);
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
   return { total, totalIsExact: all.totalIsExact, scans: await viewForReview(context, adminId, rows) };
 }
 
-/** Judgments that stand and second readings, of everyone, since midnight (UTC). */
+/** Current judgments and second readings by everyone since midnight (UTC). */
 export async function countReviewedToday({ db, now }: Context): Promise<number> {
   const midnight = new Date(now());
   midnight.setUTCHours(0, 0, 0, 0);

@@ -32,12 +32,12 @@ interface Verdict {
   reviewNotes: string;
   boxes?: ReviewedBox[] | undefined;
   reviewVersion?: number | undefined;
-  /** Judge again what was judged already. */
+  /** Replaces an existing judgment. */
   replaces?: boolean | undefined;
 }
 
-/** The scan, held until the end of the transaction: a second reviewer waits and then sees the first one's verdict. */
-async function holdScan(tx: Reading, scanId: string): Promise<ScanRow> {
+/** Locks the scan's row until the end of the transaction, so that a concurrent reviewer sees this verdict first. */
+async function lockScan(tx: Reading, scanId: string): Promise<ScanRow> {
   const [row] = await tx
     .select()
     .from(scans)
@@ -57,19 +57,19 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-interface Late {
+interface Attempt {
   row: ScanRow;
   second: SecondReading | undefined;
   verdict: Verdict;
   by: Reviewer;
 }
 
-async function refuseStale(tx: Reading, { row, second, verdict, by }: Late): Promise<void> {
+async function refuseStale(tx: Reading, { row, second, verdict, by }: Attempt): Promise<void> {
   const { reviewVersion, replaces } = verdict;
   const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
   if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
-  // Who settles a case must not learn who read it.
+  // The person who settles a case must not learn who read it.
   const other = second?.status === 'disagreed' ? 'reader' : latest?.adminName ? 'named' : 'visitor';
   const who = latest?.adminId === by.adminId ? 'you' : other;
   const name = latest?.adminName ?? '';
@@ -93,7 +93,7 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   }
 }
 
-/** What two readers saw differently is for an administrator to settle who is neither of them. */
+/** Only an administrator who is neither reader may settle a disagreement. */
 function refuseSettling(second: SecondReading | undefined, { role, adminId }: Reviewer): void {
   if (second?.status !== 'disagreed') return;
   if (role !== 'administrator') {
@@ -104,7 +104,7 @@ function refuseSettling(second: SecondReading | undefined, { role, adminId }: Re
   }
 }
 
-/** Whether a final judgment stands. Only an administrator who is none of the scan's readers may change it. */
+/** Whether there is a final judgment. Only an administrator who is neither reader may change it. */
 async function refuseOverruling(
   tx: Reading,
   row: ScanRow,
@@ -125,9 +125,9 @@ function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
 }
 
 /**
- * Records what a reviewer says. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty
- * list says that there is nothing to see, none at all that nobody drew anything. The model's own boxes stay. On a scan
- * that waits for a second reader it is the second reading, and the judgment that stands does not change.
+ * Records a reviewer's verdict. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty list means
+ * no lesion, no list means that nobody drew boxes. The model's boxes are kept. If the scan waits for a second reader, this
+ * is the second reading and the current judgment does not change.
  */
 export async function reviewScan(
   context: Context,
@@ -150,7 +150,7 @@ export async function reviewScan(
     createdAt: moment,
   };
   await context.db.transaction(async (tx) => {
-    const row = await holdScan(tx, scanId);
+    const row = await lockScan(tx, scanId);
     if (row.processingStatus !== 'completed') {
       throw new AppError('conflict', (t) => t('review.noResult'));
     }
@@ -183,7 +183,7 @@ export async function reviewScan(
       });
     }
     await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
-    // Who has just judged it has left it; a second reader must not see who that was.
+    // Also hides the reader's name from the second reader.
     await releaseClaim(tx, scanId, by.adminId);
     await tx
       .update(scans)
@@ -193,10 +193,10 @@ export async function reviewScan(
   return { reviewId, reviewedAt: moment };
 }
 
-/** Takes a judgment back, no matter when or by which reviewer it was made; a second reader takes back their reading alone. */
+/** Withdraws a judgment, regardless of when and by whom it was made. A second reader withdraws only their own reading. */
 export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await holdScan(tx, scanId);
+    const row = await lockScan(tx, scanId);
     const second = await findSecondReading(tx, scanId);
     if (row.reviewStatus === 'open' || waitsFor(second, by.adminId)) {
       throw new AppError('conflict', (t) => t('review.inQueue'));

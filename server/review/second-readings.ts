@@ -17,7 +17,7 @@ type ReviewRow = typeof reviews.$inferInsert & { action: Verdict; createdAt: Dat
 export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 export type SecondReading = typeof secondReadings.$inferSelect;
 
-/** Waits for a reader other than the first: true of the rows that this reader may see. */
+/** Condition: waits for a second reading that this reader may give. */
 export function waitsForReader(adminId: string): SQL | undefined {
   return and(
     eq(secondReadings.status, 'waiting'),
@@ -26,7 +26,7 @@ export function waitsForReader(adminId: string): SQL | undefined {
   );
 }
 
-/** Two others disagree, so that this administrator may settle it: without knowing who they are. */
+/** Condition: two others disagree, so this administrator may settle it without knowing their names. */
 export function disputedByOthers(adminId: string): SQL | undefined {
   return and(
     eq(secondReadings.status, 'disagreed'),
@@ -36,10 +36,10 @@ export function disputedByOthers(adminId: string): SQL | undefined {
   );
 }
 
-/** Stands for the name of a reader in a dispute. */
+/** Shown instead of a reader's name in a dispute. */
 export const anonymousReader = 'A reader';
 
-/** As a condition on scans. */
+/** The same as a condition on scans. */
 export function isDisputedByOthers(db: Pick<Db, 'select'>, adminId: string): SQL<boolean> {
   return sql<boolean>`${exists(
     db
@@ -49,7 +49,7 @@ export function isDisputedByOthers(db: Pick<Db, 'select'>, adminId: string): SQL
   )}`;
 }
 
-/** As a condition on scans. */
+/** `waitsForReader` as a condition on scans. */
 export function hasReadingFor(db: Pick<Db, 'select'>, adminId: string): SQL {
   return exists(
     db
@@ -67,7 +67,7 @@ export async function findSecondReading(
   return row;
 }
 
-/** The readers of a case on which two disagree; they take no part in settling it. */
+/** Whether this administrator is one of the two readers, who may not settle their own disagreement. */
 export const isReaderOf = (second: SecondReading, adminId: string): boolean =>
   second.firstAdminId === adminId || second.secondAdminId === adminId;
 
@@ -75,7 +75,7 @@ export function waitsFor(second: SecondReading | undefined, adminId: string): bo
   return second?.status === 'waiting' && second.firstAdminId !== adminId;
 }
 
-/** After a judgment: a share of scans, sampled at random, waits for a second reader. Until then the latest judgment counts. */
+/** Samples judged scans for a second reading. Until it is given, the latest judgment counts. */
 export async function drawSecondReading(
   tx: Tx,
   { secret }: Pick<Context, 'secret'>,
@@ -101,7 +101,7 @@ export async function drawSecondReading(
 const waitingOf = (scanId: string) =>
   and(eq(secondReadings.scanId, scanId), eq(secondReadings.status, 'waiting'));
 
-/** The second reading. The first one stays; if they differ, a final one is needed. */
+/** Records the second reading. The first one stays; if they differ, a final one is needed. */
 export async function recordSecondReading(
   tx: Tx,
   row: ScanRow,
@@ -128,7 +128,7 @@ export async function recordSecondReading(
       readAt: review.createdAt,
     })
     .where(eq(secondReadings.id, second.id));
-  // Without the verdict: readers of the log must not see it before the first reader does.
+  // Without the verdict, which must not be visible in the log yet.
   await recordAudit(tx, { admin: review.adminName ?? null, action: 'give second reading', target: row.id });
 }
 

@@ -3,7 +3,7 @@ import { fewestChecks, type Share } from '#contract/quality.ts';
 /** The normal quantile of a 95 % interval. */
 const z = 1.959964;
 
-/** A share with Wilson's 95 % interval; no figure below thirty. */
+/** A share with Wilson's 95 % interval; no value if there are too few cases. */
 export function shareOf(hits: number, n: number): Share {
   if (n < fewestChecks) return { n, value: null, low: null, high: null };
   const share = hits / n;
@@ -13,8 +13,8 @@ export function shareOf(hits: number, n: number): Share {
 }
 
 /**
- * Cohen's kappa of two readers over two answers: how much of the agreement that chance leaves open they reach. Null
- * where too few were read, or where both always say the same, so that chance alone explains it.
+ * Cohen's kappa of two readers over two answers: agreement beyond chance. Null if too few scans were read, or if both
+ * readers always give the same answer, so that chance explains the agreement.
  */
 export function kappaOf({ both, neither, onlyFirst, onlySecond }: Record<Cell, number>): number | null {
   const n = both + neither + onlyFirst + onlySecond;

@@ -7,7 +7,7 @@ import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/d
 import { applyJudgment } from './apply-judgment.ts';
 import type { Reviewer, SecondReading } from './second-readings.ts';
 
-/** Undoes a final judgment: the first reading stands again, and the disagreement waits to be settled. */
+/** Withdraws a final judgment: the first reading applies again, and the disagreement is open again. */
 export async function withdrawFinal(
   tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
   row: ScanRow,

@@ -11,12 +11,12 @@ import { type RunnableModel, runnableFacts } from './load-model.ts';
 
 type ModelRow = typeof models.$inferSelect;
 
-/** Says that another model is the active one now. */
+/** Announces that another model is now active. */
 export const modelNotification = JSON.stringify({ what: 'model' });
 /** A notification can get lost, so each process also polls. */
 const lookAgainMs = 5_000;
 
-/** The newest promotion that was not taken back. */
+/** The newest promotion that was not rolled back. */
 export async function readPromoted(db: Pick<Db, 'select'>): Promise<ModelRow | null> {
   const [row] = await db
     .select({ model: models })
@@ -28,7 +28,7 @@ export async function readPromoted(db: Pick<Db, 'select'>): Promise<ModelRow | n
   return row?.model ?? null;
 }
 
-/** A stored model as a detector runs it; its file comes whole or not at all (the storage checks its seal). */
+/** Loads a stored model for a detector. The storage verifies the file's seal. */
 export async function openStoredModel(storage: Storage, row: ModelRow): Promise<RunnableModel> {
   return { path: row.path, bytes: await storage.get(row.path), ...runnableFacts(row.training) };
 }
@@ -44,7 +44,7 @@ interface Parts {
   threads: number;
 }
 
-/** Keeps the network of this process the one that the database names; resolves once it is. */
+/** Keeps this process on the model that the database names. Resolves once it is loaded. */
 export async function followActiveModel(parts: Parts): Promise<ActiveModels> {
   const { db, storage, notifier, log, threads } = parts;
   const shipped: ActiveModel | null = parts.shipped && {

@@ -15,7 +15,7 @@ export interface DetectorConfig {
   roboflow: RoboflowSettings | null;
   /** Folder with sulcus.onnx and card.json. */
   modelDir: string;
-  /** Pictures that the embedded model analyses at the same time. */
+  /** Pictures that the embedded model analyzes at the same time. */
   threads: number;
 }
 
@@ -25,11 +25,11 @@ export interface DetectorDeps extends RoboflowDeps {
 
 export interface ReadyDetector {
   detector: Detector;
-  /** The embedded model in the folder; null when only the provider is used and none lies there. */
+  /** The embedded model in the folder; null if there is none and only the provider is used. */
   shipped: { card: ModelCard; network: Replaceable } | null;
 }
 
-/** The configured detector, loaded and warm. Throws with a clear sentence when a part is missing. */
+/** The configured detector, loaded and warm. Throws a readable error if a part is missing. */
 export async function createDetector(config: DetectorConfig, deps: DetectorDeps): Promise<ReadyDetector> {
   if (config.detector === 'embedded') {
     const { model, card } = await loadModel(config.modelDir);
@@ -44,7 +44,7 @@ export async function createDetector(config: DetectorConfig, deps: DetectorDeps)
     return null;
   });
   if (loaded === null) return { detector: provider, shipped: null };
-  // Where it only reads the kind of picture, the first picture may wait for it: the provider takes its time too.
+  // Without a fallback it only reads the kind of picture, so it may load with the first one.
   const network = createReplaceable(
     await createEmbeddedDetector(loaded.model, { threads: config.threads, lazy: !fallBack }),
   );

@@ -10,22 +10,22 @@ import type { WorkerAnswer, WorkerSetup, WorkerTask } from './onnx-worker.ts';
 import { createPhantomTest } from './phantom-test.ts';
 
 export interface EmbeddedOptions {
-  /** Pictures analyzed at the same time once several are in hand; each thread holds its own copy of the network. */
+  /** Pictures analyzed in parallel if several are waiting. Each thread holds its own copy of the network. */
   threads?: number;
   /** Cores to use. One picture gets all of them, several get an equal share each. */
   cores?: number;
-  /** Pictures that may wait; more are refused at once. */
+  /** Pictures that may wait. Further ones are refused. */
   maxWaiting?: number;
-  /** Load the network with the first picture and not before. */
+  /** Load the network with the first picture. */
   lazy?: boolean;
-  /** Milliseconds without several pictures at once after which the threads for them end. */
+  /** Milliseconds without parallel pictures after which the additional threads end. */
   restAfter?: number;
 }
 
 /**
- * The project's own network in worker threads. Resolves once it has been loaded and run, unless it is lazy. A single visitor
- * is answered soonest by all cores together, many by one core for each picture: cores that share one wait for each other. The threads
- * for many are started when they are first needed; until they have loaded, pictures wait for the first.
+ * The project's own network in worker threads. Resolves once it has been loaded and run, unless it is lazy. A single
+ * picture is fastest on all cores; many pictures are fastest on one core each, because cores that share a picture wait for
+ * each other. The threads for many start when first needed; until they are loaded, pictures wait for the first thread.
  */
 export async function createEmbeddedDetector(
   model: RunnableModel,
@@ -43,7 +43,7 @@ export async function createEmbeddedDetector(
       workerData: setup,
       resourceLimits: { maxYoungGenerationSizeMb: 24 },
     });
-    // A thread that dies while it loads also notifies the pool; the run that waits for it fails anyway.
+    // A thread that dies while loading also emits an error on the pool. The waiting run fails anyway.
     pool.on('error', () => undefined);
     return pool;
   };
@@ -61,7 +61,7 @@ export async function createEmbeddedDetector(
         started.loaded = true;
       },
       async () => {
-        // The first thread continues alone, and the next rush tries again.
+        // The first thread continues alone. The next load peak tries again.
         forMany = undefined;
         await pool.destroy();
       },
@@ -76,7 +76,7 @@ export async function createEmbeddedDetector(
     return forMany.loaded ? forMany.pool : forOne;
   }
 
-  /** Gives the memory of the threads for many back. */
+  /** Ends the additional threads and frees their memory. */
   async function endForMany(): Promise<void> {
     const ending = forMany;
     await ending?.loading;
@@ -91,7 +91,7 @@ export async function createEmbeddedDetector(
   const detector: EmbeddedDetector = {
     limits,
     detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
-      // A copy of the pixels alone: a view would drag its whole buffer through the thread's mailbox.
+      // Copy only the pixels: sending a view would copy its whole buffer to the thread.
       const gray = new Uint8Array(image.gray);
       const task: WorkerTask = {
         image: { gray, width: image.width, height: image.height },
@@ -123,7 +123,7 @@ export async function createEmbeddedDetector(
     selfTest: () => testOnPhantom(detector),
     close: async () => {
       clearTimeout(resting);
-      // A thread that ends while the network runs in it takes the whole process down: let it finish first.
+      // Terminating a thread while the network runs would crash the process, so let it finish first.
       await Promise.allSettled(inHand);
       await forMany?.loading;
       await Promise.all([forOne.destroy(), forMany?.pool.destroy()]);
@@ -138,7 +138,7 @@ export async function createEmbeddedDetector(
   return detector;
 }
 
-/** A tiny picture for each thread: a thread answers only after it has loaded the network. */
+/** Sends a tiny picture to each thread, which answers only after loading the network. */
 async function loadThreads(pool: Piscina, threads: number): Promise<void> {
   const task: WorkerTask = { image: { gray: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
   await Promise.all(Array.from({ length: threads }, () => pool.run(task)));

@@ -3,11 +3,11 @@ import { ProviderError } from './roboflow/provider-error.ts';
 
 export interface ProviderWithEmbedded {
   provider: Detector;
-  /** Says what kind of picture it is, and gives the result where the provider cannot. */
+  /** Reads the kind of picture, and gives the result if the provider fails. */
   embedded: Detector;
-  /** Whether the embedded model may step in at all. */
+  /** Whether the embedded model may replace the provider. */
   fallBack: boolean;
-  /** Called each time the embedded model steps in. */
+  /** Called each time the embedded model replaces the provider. */
   onFallback?: (reason: ProviderError) => void;
 }
 
@@ -32,7 +32,7 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
         onFallback?.(error);
         return stepIn.result;
       }
-      // A full queue costs that reading, not the result.
+      // If the embedded queue is full, only that reading is missing.
       const beside = await own;
       return { ...result, own: 'result' in beside ? beside.result.own : null };
     },

@@ -10,21 +10,21 @@ import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 
 const modelFileName = 'sulcus.onnx';
 
-/** What it takes to run a network file. */
+/** Everything needed to run a network file. */
 export interface RunnableModel {
-  /** Where the file lies; of one that comes from the storage, only what it is called there. */
+  /** The path of the file, or its storage key. */
   path: string;
-  /** The file itself, where it does not lie on this disk. */
+  /** The content, if the file is not on disk. */
   bytes?: Uint8Array;
   name: string;
   version: string;
   input: TrainingRecord['input'];
   postprocess: TrainingRecord['postprocess'];
-  /** How marks of several slices are scored; absent where this network was not measured on whole studies. */
+  /** How marks of several slices are scored; absent if this network was not measured on whole studies. */
   studies?: StudyCalibration | undefined;
 }
 
-/** The model that ships: refuses a network whose card is missing, unreadable or about another file. */
+/** Loads the shipped model. Refuses a network whose card is missing, unreadable or about another file. */
 export async function loadModel(folder: string): Promise<{ model: RunnableModel; card: ModelCard }> {
   const card = await readRecord(join(folder, 'card.json'), modelCard);
   const model = await runnable(folder, 'card.json', card);
@@ -39,7 +39,7 @@ async function readCalibration(folder: string, sha256: string): Promise<StudyCal
   return calibration.network === sha256 ? calibration : undefined;
 }
 
-/** A freshly trained network that has no card yet, only what training wrote down; for measuring it. */
+/** Loads a freshly trained network without a card, to measure it. */
 export async function loadTrainedModel(
   folder: string,
 ): Promise<{ model: RunnableModel; training: TrainingRecord }> {
@@ -61,7 +61,7 @@ async function runnable(folder: string, recordName: string, record: TrainingReco
   return { path, ...runnableFacts(record) };
 }
 
-/** What a record says about running its network. */
+/** The parts of a training record that are needed to run its network. */
 export function runnableFacts(record: TrainingRecord): Omit<RunnableModel, 'path' | 'bytes'> {
   const { version, input, postprocess } = record;
   return { name: modelNames.embedded, version, input, postprocess };

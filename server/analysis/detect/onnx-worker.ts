@@ -31,13 +31,13 @@ const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: coresPerRun,
   interOpNumThreads: 1,
   graphOptimizationLevel: 'all',
-  // Threads that wait by spinning would take the cores from decoding and from the web server.
+  // Spinning threads would take the cores from decoding and the web server.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 };
 const session = model.bytes
   ? await InferenceSession.create(model.bytes, options)
   : await InferenceSession.create(model.path, options);
-// The first run allocates and tunes; no visitor should wait for that. It also shows whether this is such a network.
+// The first run allocates memory, so do it before a visitor waits. It also validates the network's outputs.
 refuseMisfits(await runNetwork(new Float32Array(size * size)));
 
 export default async function analyze({ image, minConfidence }: WorkerTask): Promise<WorkerAnswer> {
@@ -72,7 +72,7 @@ function gridOf(answer: InferenceSession.OnnxValueMapType, name: string) {
   return { values, width, height };
 }
 
-/** What the answer of a network must be before anything is read out of it. */
+/** Checks the outputs of a network before they are read. */
 function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: NetworkOutputs): void {
   if (boxes.length !== scores.length * 4 || types.length !== scores.length * 3) {
     throw new Error('The outputs "boxes", "scores" and "types" of the network do not match.');

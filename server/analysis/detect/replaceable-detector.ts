@@ -2,11 +2,11 @@ import type { Detector } from '#server/ports/detector.ts';
 
 export interface Replaceable {
   detector: Detector;
-  /** From now on the next one answers. The old one closes when it has answered those who asked before. */
+  /** Switches to the next detector. The old one closes after its pending requests. */
   replace(next: Detector): void;
 }
 
-/** A detector whose network can be changed while the process runs. */
+/** A detector whose network can be replaced while the process runs. */
 export function createReplaceable(first: Detector): Replaceable {
   let current = first;
   const leaving = new Set<Promise<void>>();

@@ -6,7 +6,7 @@ import type { DetectorTestStore, StoredTest } from './test-detector.ts';
 const resultKey = 'detector-test';
 const claimKey = 'detector-test-claim';
 
-/** The last detector test in the database, where every process of a fleet sees it. */
+/** Keeps the last detector test in the database, shared by all processes of a fleet. */
 export function createSharedTestStore(db: Db): DetectorTestStore {
   const write = (key: string, value: unknown) =>
     db

@@ -20,7 +20,7 @@ export interface DetectorTesterDeps {
   now?: () => number;
 }
 
-/** Answers 'does the detector work?' as often as asked, and really tries at most once a minute. */
+/** Tests the detector at most once a minute and returns the last result in between. */
 export function createDetectorTester(detector: Detector, deps: DetectorTesterDeps): () => Promise<SelfTest> {
   const { store, now = Date.now } = deps;
   let running: Promise<SelfTest> | null = null;
@@ -29,7 +29,7 @@ export function createDetectorTester(detector: Detector, deps: DetectorTesterDep
     const last = await store.read();
     if (last !== null && Math.abs(now() - last.at) < testIntervalMs) return answerOf(last);
     if (!(await store.claim(testIntervalMs))) {
-      // Another process is testing right now; its previous answer is the best there is.
+      // Another process is testing now, so return the previous result.
       return last === null
         ? { success: false, message: 'A test is running. Please try again in a few seconds.' }
         : answerOf(last);

@@ -4,7 +4,7 @@ const { Writer } = protobuf;
 
 /**
  * Writes a minimal ONNX file by hand: it always marks the boxes it was made with, and its scope output is the
- * mean gray of the picture. Tests use it to look at everything around a network without a trained one.
+ * mean gray of the picture. Tests use it in place of a trained network.
  */
 export interface TinyNetwork {
   size: number;

@@ -11,7 +11,7 @@ const prediction = z.object({
   class_id: z.int().nullish(),
 });
 
-/** A block of predictions; the picture's size is null when nothing was found. */
+/** A block of predictions. The picture's size is null if nothing was found. */
 const predictionBlock = z.object({
   image: z
     .object({ width: z.number().positive().nullish(), height: z.number().positive().nullish() })
@@ -20,14 +20,14 @@ const predictionBlock = z.object({
 });
 type PredictionBlock = z.infer<typeof predictionBlock>;
 
-/** A workflow names its outputs freely; some of them are pictures. */
+/** A workflow can name its outputs freely. Some of them are pictures. */
 const workflowAnswer = z.object({ outputs: z.array(z.record(z.string(), z.unknown())) });
 
-/** The detections of either answer shape; undefined when the answer holds no block of predictions. */
+/** The detections from either response format; undefined if it has no predictions block. */
 export function readProviderAnswer(answer: unknown, image: DetectorImage): DetectedBox[] | undefined {
   const block = findBlock(answer);
   if (block === undefined) return undefined;
-  // A server may have worked on a resized copy; its coordinates then belong to that copy.
+  // A server may have resized the picture. The coordinates then refer to the resized copy.
   const width = block.image?.width ?? image.width;
   const height = block.image?.height ?? image.height;
   return block.predictions

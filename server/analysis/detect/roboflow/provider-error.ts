@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, type Refusal } from '#server/app-error.ts';
 
-/** Why the hosted provider gave no result, and whether another detector should step in. */
+/** Why the hosted provider gave no result, and whether the fallback may be used. */
 export class ProviderError extends AppError {
   readonly mayFallBack: boolean;
 
@@ -15,11 +15,11 @@ export class ProviderError extends AppError {
   }
 }
 
-/** A billing refusal: 402 always is one, these only if their text says so. */
+/** Billing errors: 402 always is one, these only if their text says so. */
 const billingStatuses = new Set([403, 423, 500]);
 const billingWords = /\bcredits?\b|\bbilling\b/i;
 
-/** `text` is what the provider said, already without the key. */
+/** `text` is the provider's message, with the key removed. */
 export function errorOfStatus(status: number, text: string, retryAfter: number | undefined): ProviderError {
   const quoting = (say: Refusal): Refusal =>
     text === '' ? say : (t) => t('detector.itSaid', { sentence: say(t), text });
@@ -57,7 +57,7 @@ export function errorOfStatus(status: number, text: string, retryAfter: number |
   });
 }
 
-/** Mistakes in the configuration: another detector must not hide them. */
+/** Configuration errors, which a fallback must not hide. */
 function refusalOf(code: number): Refusal {
   const status = String(code);
   switch (code) {
@@ -76,7 +76,7 @@ function refusalOf(code: number): Refusal {
 const textFields = ['message', 'inner_error_message', 'detail', 'error'] as const;
 const longestText = 300;
 
-/** The sentence in a provider's error body, whichever of its shapes that has. */
+/** The message in a provider's error body, in any of its formats. */
 export function readErrorText(body: string): string {
   const texts = new Set<string>();
   try {
@@ -86,7 +86,7 @@ export function readErrorText(body: string): string {
       for (const block of value.blocks_errors) collect(block, texts);
     }
   } catch {
-    // An HTML page of a proxy says nothing to a person.
+    // Ignore a proxy's HTML error page.
   }
   return [...texts].join(' ').slice(0, longestText);
 }

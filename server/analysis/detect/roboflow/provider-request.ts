@@ -6,7 +6,7 @@ export interface RoboflowSettings {
   workflow: string;
 }
 
-/** Where to send a picture and how; the key never becomes part of the address. */
+/** Builds the request for a picture. The key never becomes part of the URL. */
 export function buildRequest(
   settings: RoboflowSettings,
   png: Buffer,

@@ -10,7 +10,7 @@ import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts
 import { buildRequest, endpointOf, type RoboflowSettings } from './provider-request.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** Counts requests to the provider over all processes; false when this hour's are used up. */
+/** Counts requests to the provider across all processes. False if the hourly quota is used up. */
 interface ProviderQuota {
   take(): Promise<boolean>;
 }
@@ -22,20 +22,20 @@ export interface RoboflowDeps {
 }
 
 export interface RoboflowOptions extends RoboflowSettings {
-  /** For one try, the answer's body included. */
+  /** Per attempt, including the response body. */
   timeoutMs?: number;
 }
 
 const tries = 3;
 const retried = new Set([429, 503, 504]);
-/** A visitor waits: a longer pause than this is an answer, not something to sit through. */
+/** A visitor is waiting, so a longer Retry-After is reported as an error instead. */
 const longestPauseSeconds = 10;
 const maxAnswerBytes = 32 * 1024 * 1024;
 
-/** The hosted provider, or a Roboflow Inference server of one's own. */
+/** The hosted provider, or a self-hosted Roboflow Inference server. */
 export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowDeps): Detector {
   const { quota, now = Date.now, sleep = (milliseconds) => wait(milliseconds) } = deps;
-  // An address that cannot be right is refused here and not with the first picture.
+  // Refuse an invalid URL now, not with the first picture.
   endpointOf(options);
   const identity = {
     name: modelNames.roboflow,
@@ -90,7 +90,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
         method: 'POST',
         headers,
         body,
-        // A redirect would carry the key in the body to wherever it points.
+        // A redirect would send the key in the body to its target.
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 20_000),
       });

@@ -48,7 +48,7 @@ export const datasetVersions = pgTable(
   (t) => [uniqueIndex('dataset_versions_name').on(sql`lower(${t.name})`)],
 );
 
-/** One picture of a version. The scan may be gone by now; its judgment goes with it. */
+/** One picture of a version. Its scan and judgment may have been deleted since. */
 export const datasetEntries = pgTable(
   'dataset_entries',
   {
@@ -67,7 +67,7 @@ export const datasetEntries = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.scanId] })],
 );
 
-/** One import; its pictures name it, so that it can be undone as a whole. */
+/** One import. Its pictures refer to it, so that it can be undone as a whole. */
 export const importBatches = pgTable('import_batches', {
   id: uuid('id').primaryKey(),
   adminName: text('admin_name').notNull(),
@@ -75,7 +75,7 @@ export const importBatches = pgTable('import_batches', {
   undoneAt: at('undone_at'),
 });
 
-/** Labels that came with an imported picture, until its analysis is done and they can be its judgment. */
+/** Labels of an imported picture, until its analysis is done and they become its judgment. */
 export const importedLabels = pgTable('imported_labels', {
   scanId: uuid('scan_id')
     .primaryKey()

@@ -5,7 +5,7 @@ import { at, createdAt } from './columns.ts';
 import { scanOf } from './of-scan.ts';
 import { apiKeys } from './public-api.ts';
 
-/** Where one frame of a picture lies in the patient; null where its file does not say. */
+/** The position of one frame in the patient; null if its file does not say. */
 export interface FramePlace {
   position: readonly [number, number, number] | null;
   rowDirection: readonly [number, number, number] | null;
@@ -35,7 +35,7 @@ export const dicomSources = pgTable(
   ],
 );
 
-/** A series of a read study, and what the archive calls its slices. */
+/** A series of a read study, with the archive's UIDs of its slices. */
 export interface StudySeries {
   /** As the reading names it. */
   key: string;
@@ -46,7 +46,7 @@ export interface StudySeries {
   slices: { sopClassUid: string; sopInstanceUid: string; frame: number | null }[];
 }
 
-/** A whole study, read to one answer. */
+/** The answer for a whole study. */
 export interface ReadStudy {
   reading: StudyReading;
   series: StudySeries[];
@@ -62,7 +62,7 @@ export const dicomStudies = pgTable(
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
     studyUid: text('study_uid').notNull(),
-    /** Which slices and which model the answer comes from, as a hash. */
+    /** Hash of the slices and the model that the answer comes from. */
     readOf: text('read_of').notNull(),
     state: text('state').$type<'reading' | 'completed' | 'failed'>().notNull(),
     answer: jsonb('answer').$type<ReadStudy>(),

@@ -18,7 +18,7 @@ import type { MarkTally } from '#imaging/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
 import { scans } from './scans.ts';
 
-/** Two models on the first of `of` drawn heads whose truth is known. */
+/** Two models compared on drawn heads with known lesions; `of` is the planned number. */
 export interface ReferenceRecord {
   /** Version of the active model that it was measured against. */
   against: string;
@@ -26,7 +26,7 @@ export interface ReferenceRecord {
   heads: { active: MarkTally; candidate: MarkTally }[];
 }
 
-/** Networks that an administrator added to the one that ships. */
+/** Networks that an administrator added to the shipped one. */
 export const models = pgTable(
   'models',
   {
@@ -41,7 +41,7 @@ export const models = pgTable(
     selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
     /** Null: not started. */
     reference: jsonb('reference').$type<ReferenceRecord>(),
-    /** Since when it runs in shadow of the active model; null: it does not. */
+    /** When it started to run in shadow; null if it does not. */
     shadowSince: at('shadow_since'),
     addedBy: text('added_by').notNull(),
     createdAt: createdAt(),
@@ -53,7 +53,7 @@ export const models = pgTable(
   ],
 );
 
-/** The newest row that was not taken back names the active model; without one it is the model that ships. */
+/** The newest row that was not rolled back names the active model. Without one, the shipped model is active. */
 export const modelPromotions = pgTable('model_promotions', {
   id: serial('id').primaryKey(),
   modelId: uuid('model_id').references(() => models.id, { onDelete: 'set null' }),
@@ -64,7 +64,7 @@ export const modelPromotions = pgTable('model_promotions', {
   takenBackBy: text('taken_back_by'),
 });
 
-/** What a candidate says about a scan; no visitor sees it. */
+/** A candidate's result for a scan, which no visitor sees. */
 export const shadowResults = pgTable(
   'shadow_results',
   {
@@ -77,7 +77,7 @@ export const shadowResults = pgTable(
     detections: jsonb('detections').$type<Detection[]>().notNull(),
     scope: doublePrecision('scope'),
     judged: boolean('judged').notNull(),
-    /** Why it gave no answer; null when it did. */
+    /** Why it gave no result; null if it did. */
     failure: text('failure'),
     createdAt: createdAt(),
   },

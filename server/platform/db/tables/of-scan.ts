@@ -1,7 +1,7 @@
 import { uuid } from 'drizzle-orm/pg-core';
 import { scans } from './scans.ts';
 
-/** The key of a table with at most one row for a scan. */
+/** Primary key of a table with at most one row per scan. */
 export const scanOf = () =>
   uuid('scan_id')
     .primaryKey()

@@ -43,7 +43,7 @@ export const rateEvents = pgTable(
   (t) => [index('rate_events_key').on(t.key, t.at)],
 );
 
-/** What is stored now is the sum of all rows; triggers add one for each change. */
+/** The sum of all rows is what is stored now. Triggers add a row for each change. */
 export const storedCounts = pgTable('stored_counts', {
   scans: bigint('scans', { mode: 'number' }).notNull().default(0),
   completed: bigint('completed', { mode: 'number' }).notNull().default(0),
@@ -53,7 +53,7 @@ export const storedCounts = pgTable('stored_counts', {
   reportBytes: bigint('report_bytes', { mode: 'number' }).notNull().default(0),
 });
 
-/** Small facts that all processes share: the installation's secret, the last detector test. */
+/** Small values that all processes share, such as the installation's secret. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     /** The first characters of the key, to recognize it by. */
     prefix: text('prefix').notNull(),
-    /** SHA-256 of the key; only its user has the key itself. */
+    /** SHA-256 of the key, which only its user has. */
     keyHash: text('key_hash').notNull(),
     scopes: jsonb('scopes').$type<ApiScope[]>().notNull(),
     scansPerHour: integer('scans_per_hour').notNull(),
@@ -29,14 +29,14 @@ const ofApiKey = (name: string) =>
     .notNull()
     .references(() => apiKeys.id, { onDelete: 'cascade' });
 
-/** Scans that a key submitted, by the hour: its limit and its figures in one. */
+/** Scans that a key submitted per hour, for its quota and its statistics. */
 export const apiKeyHours = pgTable(
   'api_key_hours',
   { keyId: ofApiKey('key_id'), hour: at('hour').notNull(), scans: integer('scans').notNull() },
   (t) => [primaryKey({ columns: [t.keyId, t.hour] })],
 );
 
-/** The answer to a request that may be sent again; null while the first one is being worked on. */
+/** The answer to an idempotent request; null while the first one is in progress. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -44,14 +44,14 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').$type<Record<string, unknown>>(),
-    /** Of the scan that is being made, or was. */
+    /** Of the scan that the request creates. */
     scanId: uuid('scan_id'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.apiKeyId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
-/** Whom to tell how a scan ended, and how that went. */
+/** Whom to notify when a scan is finished, and the delivery state. */
 export const webhooks = pgTable('webhooks', {
   scanId: scanOf(),
   url: text('url').notNull(),
@@ -59,6 +59,6 @@ export const webhooks = pgTable('webhooks', {
   /** Why the last attempt did not succeed. */
   problem: text('problem'),
   deliveredAt: at('delivered_at'),
-  /** Set when it is not tried again. */
+  /** Set when there will be no more attempts. */
   failedAt: at('failed_at'),
 });

@@ -39,7 +39,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Scans drawn for a check, with the verdict that stands; the row outlives its scan, so that no kind of result is lost first. */
+/** Scans sampled for a check, with their current verdict. The row outlives its scan, so that deletions do not bias the figures. */
 export const randomChecks = pgTable(
   'random_checks',
   {
@@ -50,7 +50,7 @@ export const randomChecks = pgTable(
     band: text('band').$type<CheckBand>().notNull(),
     format: text('format').$type<ScanFormat>().notNull(),
     drawnAt: at('drawn_at').notNull().defaultNow(),
-    /** Null: not judged, or taken back. */
+    /** Null: not judged, or withdrawn. */
     verdict: text('verdict').$type<Verdict>(),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const randomChecks = pgTable(
   ],
 );
 
-/** Judged scans that a second reader sees without knowing the first reading; the row outlives its scan. */
+/** Judged scans sampled for a blind second reading. The row outlives its scan. */
 export const secondReadings = pgTable(
   'second_readings',
   {
@@ -72,9 +72,9 @@ export const secondReadings = pgTable(
     secondReviewId: uuid('second_review_id'),
     secondAction: text('second_action').$type<Verdict>(),
     secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
-    /** How far the boxes of both agree; null where one of them drew none or there is nothing to compare. */
+    /** Overlap of both readers' boxes; null if there is nothing to compare. */
     iou: doublePrecision('iou'),
-    /** What each of the two said first, for the figures; a reading that is taken back and given again counts once. */
+    /** Each reader's first verdict, for the statistics. A withdrawn and repeated reading counts once. */
     countedFirst: text('counted_first').$type<Verdict>(),
     countedSecond: text('counted_second').$type<Verdict>(),
     countedIou: doublePrecision('counted_iou'),
@@ -91,7 +91,7 @@ export const secondReadings = pgTable(
   ],
 );
 
-/** Scans that an administrator put at the end of the queue for now. */
+/** Scans that an administrator skipped in the queue. */
 export const reviewSkips = pgTable(
   'review_skips',
   {
@@ -109,7 +109,7 @@ export const reviewSkips = pgTable(
   ],
 );
 
-/** Who has a scan open in the review queue; a claim older than ten minutes counts for nothing. */
+/** Who has a scan open in the review queue. A claim expires after ten minutes. */
 export const reviewClaims = pgTable('review_claims', {
   scanId: uuid('scan_id')
     .primaryKey()

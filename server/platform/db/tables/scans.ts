@@ -31,16 +31,16 @@ export const scans = pgTable(
   'scans',
   {
     id: uuid('id').primaryKey(),
-    /** Shows the scan like its id, in links from before ids were no more than that; null for newer scans. */
+    /** An alternative id in older shared links; null for newer scans. */
     viewId: uuid('view_id'),
-    /** SHA-256 of the uploader's secret, which deletes and reports the scan; null: it has none. */
+    /** SHA-256 of the uploader's secret, which allows deleting and reporting the scan; null if it has none. */
     ownerHash: text('owner_hash'),
     filename: text('filename').notNull(),
     format: text('format').$type<ScanFormat>().notNull(),
     fileSize: integer('file_size').notNull(),
     /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
     uploadHash: text('upload_hash').notNull(),
-    /** Keyed hash of the upload session or of the imported folder: slices of one head stay on one side of a split. */
+    /** Keyed hash of the upload session or imported folder, to keep slices of one head in one split. */
     groupKey: text('group_key'),
     /** The import that brought it; null: a visitor or a program did. */
     importBatch: uuid('import_batch'),
@@ -52,19 +52,19 @@ export const scans = pgTable(
     height: integer('height').notNull(),
     frameCount: integer('frame_count').notNull(),
     shownFrame: integer('shown_frame').notNull(),
-    /** Null until the detector has looked at them. */
+    /** Null until analyzed. */
     analysedFrames: jsonb('analysed_frames').$type<number[]>(),
     pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
     orientation: jsonb('orientation').$type<Orientation>(),
     receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
     quality: jsonb('quality').$type<QualityReport>(),
-    /** What the gates before the detector say, from the upload on; complete once the scan is completed. */
+    /** The judgment of the gates, first made at upload; complete once the scan is completed. */
     judgement: jsonb('judgement').$type<Judgement>(),
     /** Null until the scan is completed. */
     answer: text('answer').$type<Answer>(),
     /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
     faintDetections: jsonb('faint_detections').$type<Detection[]>(),
-    /** Its visitor asked for an analysis although the learned gate rejected it. */
+    /** The visitor asked for an analysis although the learned gate rejected the image. */
     anyway: boolean('anyway').notNull().default(false),
     /** Null for scans from before it was measured. */
     kind: jsonb('kind').$type<PictureKind>(),
@@ -76,7 +76,7 @@ export const scans = pgTable(
     /** How often a visitor asked for the analysis. */
     runs: integer('runs').notNull().default(0),
     failureReason: text('failure_reason'),
-    /** When the failure was counted in the figures of its day; null while none is counted. */
+    /** When the failure was counted in the daily statistics; null if none is counted. */
     failedAt: at('failed_at'),
     scope: doublePrecision('scope'),
     confidence: doublePrecision('confidence'),
@@ -88,20 +88,20 @@ export const scans = pgTable(
     starred: boolean('starred').notNull().default(false),
     reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
     reviewVersion: integer('review_version').notNull().default(0),
-    /** The judgment that stands; null while the scan is open. */
+    /** The current judgment; null while the scan is open. */
     reviewId: uuid('review_id'),
-    /** Sent back to the queue, whatever its confidence. */
+    /** Sent back to the queue, regardless of its confidence. */
     reviewRequested: boolean('review_requested').notNull().default(false),
-    /** Sampled at random for a check, whatever its result. */
+    /** Sampled at random for a check, regardless of its result. */
     randomCheck: boolean('random_check').notNull().default(false),
-    /** How far the candidate that answered last sees it differently, 0 to 1; null: none has answered. */
+    /** Disagreement with the latest candidate model, 0 to 1; null if none has analyzed it. */
     networkDisagreement: doublePrecision('network_disagreement'),
-    /** Share of its marks that neighboring frames do not bear out; null: one frame. */
+    /** Share of its marks that neighboring frames do not support; null for a single frame. */
     frameDisagreement: doublePrecision('frame_disagreement'),
     /**
-     * How much a second look is worth: a confidence near the cut-off of 0.4 (without a detection, the middle), a poor
-     * picture, a slice near the limit of what the detector takes for a brain (0.5), networks or frames that disagree.
-     * server/review/doubts.ts says it in words. Stored as `doubt`.
+     * How useful a review is: a confidence near the cut-off of 0.4 (a medium value without a detection), a poor picture, a
+     * brain probability near 0.5, networks or frames that disagree. server/review/doubts.ts names the reasons. The column
+     * is called `doubt`.
      */
     reviewPriority: doublePrecision('doubt').generatedAlwaysAs(
       sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
@@ -198,7 +198,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Figures by day that outlive the scans themselves, added up as things happen. */
+/** Daily statistics, which outlive the scans. */
 export const scanDays = pgTable('scan_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   scans: integer('scans').notNull().default(0),

@@ -35,18 +35,18 @@ export const visits = pgTable(
   (t) => [index('visits_at').on(t.at), index('visits_session').on(t.sessionId)],
 );
 
-/** Sums of visits and page sessions that are too old to be kept one by one. */
+/** Hourly sums of visits and page sessions that are too old to be kept individually. */
 export const visitHours = pgTable('visit_hours', {
   hour: at('hour').primaryKey(),
   visits: integer('visits').notNull().default(0),
   sessions: integer('sessions').notNull().default(0),
   returning: integer('returning').notNull().default(0),
-  /** Sessions that said how long they were, and the sum of that in seconds. */
+  /** Sessions that reported their duration, and the sum in seconds. */
   timedSessions: integer('timed_sessions').notNull().default(0),
   seconds: doublePrecision('seconds').notNull().default(0),
 });
 
-/** Whole scans read on visitors' own devices. A number is all that is known of them. */
+/** Whole scans read on visitors' devices. Only their number is known. */
 export const deviceAnalysisDays = pgTable('device_analysis_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   analyses: integer('analyses').notNull().default(0),

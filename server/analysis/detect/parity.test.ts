@@ -48,7 +48,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
     size = model.input.size;
     typeThreshold = model.postprocess.typeThreshold;
     detector = await createEmbeddedDetector(model);
-  }, 60_000);
+  });
   afterAll(() => detector?.close());
 
   test('every picture of the set was answered', () => {

@@ -19,7 +19,7 @@ const folder = fileURLToPath(new URL('../../../model', import.meta.url));
 const present = existsSync(`${folder}/sulcus.onnx`) && existsSync(`${folder}/card.json`);
 if (!present) console.log('The shipped model is not tested: model/sulcus.onnx or model/card.json is absent.');
 
-describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
+describe.skipIf(!present)('the shipped model', () => {
   let detector: Detector;
   let scopeThreshold: number;
 
@@ -27,7 +27,7 @@ describe.skipIf(!present)('the shipped model', { timeout: 60_000 }, () => {
     const { model } = await loadModel(folder);
     scopeThreshold = model.postprocess.scopeThreshold;
     detector = await createEmbeddedDetector(model);
-  }, 60_000);
+  });
   afterAll(() => detector?.close());
 
   const analyseSample = async (id: string): Promise<DetectionResult> => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Timeframe } from '#contract/constants.ts';
 import { dashboardHistoryCall } from '#contract/dashboard.ts';
@@ -8,7 +9,9 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
-import { HistoryChart } from './history-chart.tsx';
+
+// An installation without scans never loads it.
+const HistoryChart = lazy(async () => ({ default: (await import('./history-chart.tsx')).HistoryChart }));
 
 export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   const t = useTranslations('dashboard');
@@ -19,6 +22,7 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
     placeholderData: (previous) => previous,
   });
   const empty = history.data?.points.every((point) => point.scans === 0);
+  const loading = <Skeleton className="h-64 w-full" />;
   return (
     <Card title={t('history.title')}>
       {history.error ? (
@@ -26,7 +30,7 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
           {t('history.failed', { reason: errorMessage(history.error, t('noReason')) })}
         </p>
       ) : !history.data ? (
-        <Skeleton className="h-64 w-full" />
+        loading
       ) : empty ? (
         <EmptyState
           title={t('history.empty')}
@@ -34,7 +38,9 @@ export function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
           action={<ButtonLink to="/scanner">{t('history.analyze')}</ButtonLink>}
         />
       ) : (
-        <HistoryChart unit={history.data.unit} points={history.data.points} />
+        <Suspense fallback={loading}>
+          <HistoryChart unit={history.data.unit} points={history.data.points} />
+        </Suspense>
       )}
     </Card>
   );

@@ -10,7 +10,7 @@ import torch.nn as nn
 from .network import Add, ConvNormAct, Double, Join, standardize
 
 OUTLIERS = 1e-4  # share of values of a picture that may be clipped at each end
-EVERY = 8  # one in this many values of a layer is sampled
+SAMPLE_STEP = 8  # one in this many values of a layer is sampled
 LEVELS = 255
 # The first layer has one input channel, and attention outputs floats, so these keep float weights.
 FLOAT_WEIGHTS = ("stem", "compare.position", "compare.leave")
@@ -95,7 +95,7 @@ def measure_ranges(network, images):
 
 
 def _ends(values):
-    flat = values.float().flatten()[::EVERY].sort().values
+    flat = values.float().flatten()[::SAMPLE_STEP].sort().values
     count = int(len(flat) * OUTLIERS)
     return flat[count].item(), flat[len(flat) - 1 - count].item()
 

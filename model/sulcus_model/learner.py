@@ -28,10 +28,10 @@ class Learner:
         nn.utils.clip_grad_norm_(self.network.parameters(), 10.0)
         self.optimizer.step()
         self.steps += 1
-        self._follow()
+        self._update_average()
 
     @torch.no_grad()
-    def _follow(self):
+    def _update_average(self):
         """Exponential moving average of the weights, which is the model that is kept."""
         decay = min(self.settings["averageDecay"], (1 + self.steps) / (10 + self.steps))
         torch._foreach_mul_(self.kept, decay)

@@ -11,9 +11,9 @@ from .needs_torch import needs_torch
 
 class Wording(unittest.TestCase):
     def test_the_same_seed_writes_the_same_lines(self):
-        from sulcus_model.burned_in_text.wording import random_wording
+        from sulcus_model.burned_in_text.wording import random_line
 
-        lines = [[random_wording(random.Random(seed), script) for script in ("latin", "greek", "chinese")] for seed in (3, 3, 4)]
+        lines = [[random_line(random.Random(seed), script) for script in ("latin", "greek", "chinese")] for seed in (3, 3, 4)]
         self.assertEqual(lines[0], lines[1])
         self.assertNotEqual(lines[0], lines[2])
 

@@ -4,7 +4,7 @@ import { adminPaths, type Desk, signedInTest as test } from './support/admin-des
 import { administrator } from './support/server.ts';
 
 async function prepare(desk: Desk): Promise<void> {
-  await desk.empty();
+  await desk.deleteAllScans();
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   const wrong = await desk.newScan({ name: 'wrong.png', confidence: 0.7 });
   await desk.send('PATCH', `/api/admin/scans/${wrong.id}/review`, { action: 'incorrect', boxes: [] });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { called, type Desk, signedInTest as test } from './support/admin-desk.ts';
+import { type Desk, storedName, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
-test.beforeEach(async ({ desk }) => desk.empty());
+test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
 /** Opens the dataset with one flagged scan and returns the scan's card. */
 async function openFlagged(page: Page, desk: Desk) {
@@ -11,9 +11,9 @@ async function openFlagged(page: Page, desk: Desk) {
   const verdict = { action: 'incorrect', reviewNotes: 'A vessel, not a tumor', boxes: [] };
   await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, verdict);
   await page.goto('/admin-incorrect-scans');
-  const card = page.getByRole('article', { name: called('wrong.png') });
+  const card = page.getByRole('article', { name: storedName('wrong.png') });
   const deletion = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-  return { card, remove: card.getByRole('button', { name: `Delete ${called('wrong.png')}` }), deletion };
+  return { card, remove: card.getByRole('button', { name: `Delete ${storedName('wrong.png')}` }), deletion };
 }
 
 test('flagged scans are shown, and downloaded one by one and together', async ({ page, desk }) => {
@@ -26,7 +26,7 @@ test('flagged scans are shown, and downloaded one by one and together', async ({
 
   const one = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
-  expect((await one).suggestedFilename()).toBe(called('wrong.png'));
+  expect((await one).suggestedFilename()).toBe(storedName('wrong.png'));
   await expect(toastOf(page)).toContainText('Download Started');
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
@@ -91,13 +91,13 @@ test('a flagged scan without confidence, notes and model (intercepted response) 
     await route.fulfill({ json: answer });
   });
   await page.goto('/admin-incorrect-scans');
-  const card = page.getByRole('article', { name: called('bare.png') });
+  const card = page.getByRole('article', { name: storedName('bare.png') });
   await expect(card).toContainText('ConfidenceN/A');
   await expect(card).toContainText('Modeldetect-count-visualize');
   await expect(card).not.toContainText('Admin notes');
 
   await page.unroute('**/api/admin/incorrect-scans?*');
-  await desk.empty();
+  await desk.deleteAllScans();
   await page.getByRole('button', { name: 'Download All Dataset' }).click();
   await expect(toastOf(page)).toContainText('No Data Available');
   await expect(toastOf(page)).toContainText('There are no incorrect scans available for download.');
@@ -107,7 +107,7 @@ test('a picture is imported with its labels from files, and a file that is not a
   page,
   desk,
 }) => {
-  await desk.empty();
+  await desk.deleteAllScans();
   await page.goto('/admin-incorrect-scans');
   const { buffer } = await newPng('a.png');
   await page.getByLabel('Files to import').setInputFiles([

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
+import { goTo, storedName, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
-test.beforeEach(async ({ desk }) => desk.empty());
+test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
 test('scans are listed, searched and sorted', async ({ page, desk }) => {
   const first = await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
@@ -24,15 +24,15 @@ test('scans are listed, searched and sorted', async ({ page, desk }) => {
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('tab', { name: 'MRI Scans 2' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'PDF Reports 2' })).toBeVisible();
-  await expect(rows.nth(1)).toContainText(called('beta.png'));
+  await expect(rows.nth(1)).toContainText(storedName('beta.png'));
 
   await page.getByRole('button', { name: 'Descending' }).click();
-  await expect(rows.nth(1)).toContainText(called('alpha.png'));
+  await expect(rows.nth(1)).toContainText(storedName('alpha.png'));
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Confidence' }).click();
   await expect(rows.nth(1)).toContainText('70.0%');
   await page.getByRole('button', { name: 'Filename' }).click();
-  await expect(rows.nth(1)).toContainText([called('alpha.png'), called('beta.png')].sort()[1]!);
+  await expect(rows.nth(1)).toContainText([storedName('alpha.png'), storedName('beta.png')].sort()[1]!);
 
   const search = page.getByRole('searchbox', { name: /Search by filename/ });
   await search.fill(first.filename.slice(5, 13).toUpperCase());
@@ -51,24 +51,24 @@ test('scans are starred, opened and deleted', async ({ page, desk }) => {
   await page.goto('/database-admin');
   const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: `Star ${called('alpha.png')}` }).click();
-  await expect(page.getByRole('button', { name: `Unstar ${called('alpha.png')}` })).toBeVisible();
+  await page.getByRole('button', { name: `Star ${storedName('alpha.png')}` }).click();
+  await expect(page.getByRole('button', { name: `Unstar ${storedName('alpha.png')}` })).toBeVisible();
   await expect(toastOf(page)).toContainText('Scan starred');
   await page.getByRole('switch', { name: 'Starred only' }).click();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: `Unstar ${called('alpha.png')}` }).click();
+  await page.getByRole('button', { name: `Unstar ${storedName('alpha.png')}` }).click();
   await expect(toastOf(page)).toContainText('Scan unstarred');
   await page.getByRole('switch', { name: 'Starred only' }).click();
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: `Annotated of ${called('alpha.png')}` }).click();
+  await page.getByRole('link', { name: `Annotated of ${storedName('alpha.png')}` }).click();
   expect(new URL((await opened).url()).pathname).toBe(`/api/image/${first.id}/annotated`);
-  await expect(page.getByRole('link', { name: `Original of ${called('beta.png')}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Original of ${storedName('beta.png')}` })).toHaveAttribute(
     'target',
     '_blank',
   );
 
-  await page.getByRole('button', { name: `Delete ${called('alpha.png')}` }).click();
+  await page.getByRole('button', { name: `Delete ${storedName('alpha.png')}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page)).toContainText('Success');
@@ -88,7 +88,7 @@ test('an unknown state and a failed change (intercepted responses) are reported 
     await route.fulfill({ json: answer });
   });
   await page.goto('/database-admin');
-  const row = page.getByRole('row').filter({ hasText: called('kept.png') });
+  const row = page.getByRole('row').filter({ hasText: storedName('kept.png') });
   await expect(row.getByText('quarantined', { exact: true })).toBeVisible();
   await page.unroute('**/api/scans?*');
   await page.reload();
@@ -103,10 +103,10 @@ test('an unknown state and a failed change (intercepted responses) are reported 
   const expectRefusal = async () => {
     await expect(toastOf(page)).toContainText('Error');
     await expect(toastOf(page)).toContainText(message);
-    await expect(page.getByRole('button', { name: `Delete ${called('kept.png')}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${storedName('kept.png')}` })).toBeVisible();
   };
   message = 'The disk is full.';
-  await page.getByRole('button', { name: `Delete ${called('kept.png')}` }).click();
+  await page.getByRole('button', { name: `Delete ${storedName('kept.png')}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectRefusal();
   message = 'The disk is still full.';
@@ -119,7 +119,7 @@ test('an unknown state and a failed change (intercepted responses) are reported 
   await expectRefusal();
 
   await page.unroute('**/api/admin/**');
-  const star = page.getByRole('button', { name: `Star ${called('kept.png')}` });
+  const star = page.getByRole('button', { name: `Star ${storedName('kept.png')}` });
   await expect(star).toBeVisible();
   await desk.send('DELETE', `/api/admin/scans/${kept.id}`);
   await star.click();
@@ -170,7 +170,7 @@ test('scans and reports that exceed a page are paginated', async ({ page, desk }
 
 test('a scan shows its state, and a failed one shows the reason', async ({ page, desk, hosted }) => {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
-  hosted.provider.usually({ ...providerErrors.gateCredits, until });
+  hosted.provider.setDefault({ ...providerErrors.gateCredits, until });
   const visitor = createApiClient(desk.url);
   const { buffer } = await newPng();
   const { scan } = (await (await visitor.upload(buffer, 'doomed.png')).json()) as { scan: Scan };

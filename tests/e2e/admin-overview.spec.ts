@@ -9,7 +9,7 @@ import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
 test('the panel counts, links everywhere and warns', async ({ page, desk }) => {
-  await desk.empty();
+  await desk.deleteAllScans();
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await page.goto('/admin-panel');
   const main = page.getByRole('main');
@@ -126,7 +126,7 @@ test('operations show queues, quota and storage, and the log can be filtered and
   page,
   desk,
 }) => {
-  await desk.empty();
+  await desk.deleteAllScans();
   await page.goto('/admin-operations');
   await expect(page.getByText(/of 1,000 requests in the last hour/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Queue depth' })).toContainText('process-scan');
@@ -134,7 +134,7 @@ test('operations show queues, quota and storage, and the log can be filtered and
   const log = page.getByRole('table', { name: 'Audit log entries' });
   await filter.fill('there is no such entry');
   await expect(page.getByText('No matching entries in the log.')).toBeVisible();
-  await Promise.all(Array.from({ length: 51 }, () => desk.empty()));
+  await Promise.all(Array.from({ length: 51 }, () => desk.deleteAllScans()));
   await filter.fill('delete all scans');
   await expect(log.getByRole('row').nth(1)).toContainText('delete all scans');
   await expect(log.getByRole('row')).toHaveCount(51);
@@ -155,7 +155,7 @@ test('a job that failed permanently is shown with its reason, and can be retried
     await (await visitor.request(`/api/scan/${id}/events`)).text();
     return visitor.scan(id);
   };
-  hosted.provider.usually(providerErrors.gateCredits);
+  hosted.provider.setDefault(providerErrors.gateCredits);
   const { scan } = (await (await visitor.upload(file.buffer, file.name)).json()) as { scan: Scan };
   const stored = join(hosted.dataDir, 'files/scans', scan.id, 'original.png');
   // A folder in place of a file acts like a broken disk, an error without a known reason.
@@ -163,7 +163,7 @@ test('a job that failed permanently is shown with its reason, and can be retried
   await mkdir(stored);
   // The first analysis still has the uploaded picture in memory. The second reads the stored file.
   expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });
-  hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+  hosted.provider.setDefault(workflowAnswer(found, { width: 256, height: 256 }));
   expect(await analyze(scan.id)).toMatchObject({ processingStatus: 'failed' });
 
   await page.goto('/admin-operations');

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { type Credentials, called, type Desk, goTo, signedInTest as test } from './support/admin-desk.ts';
-import { incorrectScans, onTheTable } from './support/review-table.ts';
+import { type Credentials, type Desk, goTo, storedName, signedInTest as test } from './support/admin-desk.ts';
+import { expectUnderReview, incorrectScans } from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
 const noLots: ReviewSettings = { randomCheckPercent: 0, secondReaderPercent: 0 };
 const draw = (desk: Desk, shares: Partial<ReviewSettings>) =>
   desk.send('PUT', '/api/admin/review-settings', { ...noLots, ...shares });
-test.beforeEach(async ({ desk }) => desk.empty());
+test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 test.afterEach(async ({ desk }) => {
   await draw(desk, {});
 });
@@ -64,7 +64,7 @@ test('a reviewer judges more than one page of the queue with the keyboard alone,
   ]);
   await press(page, 'l');
   for (const [n, name] of names.entries()) {
-    await onTheTable(page, name);
+    await expectUnderReview(page, name);
     if (n === 3) await expect(page.getByText('3 done this session')).toBeVisible();
     if (n % 5 !== 0) {
       await press(page, 'c');
@@ -82,7 +82,7 @@ test('a reviewer judges more than one page of the queue with the keyboard alone,
   await expect(toastOf(page)).toContainText('Scan Updated');
   // The last verdict was a mistake: undo it and give it again.
   await press(page, 'u');
-  await onTheTable(page, names.at(-1)!);
+  await expectUnderReview(page, names.at(-1)!);
   await press(page, 'c');
   await expect(page.getByText('All Clear!')).toBeVisible();
   await expect.poll(() => waiting(desk)).toBe(0);
@@ -106,12 +106,12 @@ test('an administrator settles a disagreement between two readers with the keybo
   await draw(desk, { secondReaderPercent: 100 });
   const first = await deskOf(browser, hosted.url, address, rita);
   await press(first, 'l');
-  await onTheTable(first, names[0]!);
+  await expectUnderReview(first, names[0]!);
   await press(first, 'i', 'a');
   await expect(ownBoxes(first)).toHaveCount(2);
   await press(first, 'i');
   for (const name of names.slice(1)) {
-    await onTheTable(first, name);
+    await expectUnderReview(first, name);
     await press(first, 'c');
   }
   await expect(first.getByText('All Clear!')).toBeVisible();
@@ -122,7 +122,7 @@ test('an administrator settles a disagreement between two readers with the keybo
   const second = await deskOf(browser, hosted.url, address, tom);
   await press(second, 'l');
   for (const name of names) {
-    await onTheTable(second, name);
+    await expectUnderReview(second, name);
     await expect(second.getByText(rita.username)).toHaveCount(0);
     await press(second, 'c');
   }
@@ -160,7 +160,9 @@ test('a random check is marked in the queue regardless of its result, and the pu
   await desk.newScan({ name: 'nothing.png', confidence: null });
   await page.goto('/admin-review');
   for (const name of ['sure.png', 'nothing.png']) {
-    await expect(page.getByRole('article', { name: called(name) }).getByText('Random Check')).toBeVisible();
+    await expect(
+      page.getByRole('article', { name: storedName(name) }).getByText('Random Check'),
+    ).toBeVisible();
   }
   await desk.send('PATCH', `/api/admin/scans/${sure.id}/review`, { action: 'correct' });
   await page.goto('/model-transparency');
@@ -235,7 +237,7 @@ test('the review desk works at 768 px and by touch, and the picture uses the ava
   });
   const page = await context.newPage();
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('touch.png'));
+  await expectUnderReview(page, storedName('touch.png'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
   await page.getByRole('button', { name: 'Incorrect' }).tap();
   const layer = page.locator('[data-editor]');

@@ -1,15 +1,21 @@
 import { expect } from '@playwright/test';
-import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
+import { goTo, storedName, signedInTest as test } from './support/admin-desk.ts';
 import { drag } from './support/drag.ts';
-import { incorrectScans, newScans, onTheTable, tableHeading, walk } from './support/review-table.ts';
+import {
+  expectUnderReview,
+  incorrectScans,
+  newScans,
+  stepThrough,
+  tableHeading,
+} from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
-test.beforeEach(async ({ desk }) => desk.empty());
+test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
 test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
   await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('mouse.png'));
+  await expectUnderReview(page, storedName('mouse.png'));
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const layer = page.locator('[data-editor]');
   /** Drags between two pixels of the picture, wherever it is on the screen. */
@@ -48,14 +54,14 @@ test('a scan cannot be judged before its picture loads; correcting boxes blocks 
   await expect(page.getByRole('alert')).toContainText('cannot judge this scan now');
   await expect(page.getByRole('button', { name: 'Correct C' })).toBeDisabled();
   await page.keyboard.press('c');
-  await expect(tableHeading(page)).toHaveText(called('1.png'));
+  await expect(tableHeading(page)).toHaveText(storedName('1.png'));
 
   await page.unroute('**/api/image/**');
   await page.reload();
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.keyboard.press('ArrowLeft');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.keyboard.press('i');
   await page.keyboard.press('a');
   const boxes = page.getByRole('button', { name: /^Your box/ });
@@ -63,21 +69,21 @@ test('a scan cannot be judged before its picture loads; correcting boxes blocks 
   // Also when no box has focus. A focused box would handle the arrow keys itself.
   await page.getByRole('heading', { name: 'Correct the boxes' }).click();
   for (const key of ['c', 'ArrowRight', 'ArrowLeft', 's', 'u']) await page.keyboard.press(key);
-  await expect(tableHeading(page)).toHaveText(called('1.png'));
+  await expect(tableHeading(page)).toHaveText(storedName('1.png'));
   await expect(boxes).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect((await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total).toBe(2);
   await page.keyboard.press('Escape');
-  await walk(page, ['ArrowRight', '2.png']);
+  await stepThrough(page, ['ArrowRight', '2.png']);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await walk(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
+  await stepThrough(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('2.png'));
+  await expectUnderReview(page, storedName('2.png'));
   await goTo(page, 'Panel');
   await page.goBack();
-  await onTheTable(page, called('2.png'));
+  await expectUnderReview(page, storedName('2.png'));
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
 });
 
 test('boxes and notes survive a reload, another tab and leaving the page, and belong to one account', async ({
@@ -87,10 +93,10 @@ test('boxes and notes survive a reload, another tab and leaving the page, and be
   await newScans(desk, '1.png', '2.png');
   const otherTab = await page.context().newPage();
   await otherTab.goto('/admin-review');
-  const otherNotes = otherTab.getByRole('article', { name: called('2.png') }).getByLabel('Review notes');
+  const otherNotes = otherTab.getByRole('article', { name: storedName('2.png') }).getByLabel('Review notes');
   await otherNotes.waitFor();
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.keyboard.press('n');
   await page.keyboard.type('half done');
   await page.keyboard.press('Escape');
@@ -127,7 +133,7 @@ test('every change to the boxes can be undone and redone; outlines are edited; t
 }) => {
   await newScans(desk, '1.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.keyboard.press('i');
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await expect(boxes).toHaveCount(1);
@@ -168,7 +174,7 @@ test('every change to the boxes can be undone and redone; outlines are edited; t
 test('correcting starts in the picture, and a box can be drawn inside another', async ({ page, desk }) => {
   await desk.newScan({ name: 'nested.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('nested.png'));
+  await expectUnderReview(page, storedName('nested.png'));
   await page.getByRole('button', { name: 'Incorrect' }).click();
   const boxes = page.getByRole('button', { name: /^Your box/ });
   await page.keyboard.press('Tab');

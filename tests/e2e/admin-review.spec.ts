@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { called, goTo, signIn, signedInTest as test } from './support/admin-desk.ts';
-import { incorrectScans, newScans, onTheTable, walk } from './support/review-table.ts';
+import { goTo, signIn, storedName, signedInTest as test } from './support/admin-desk.ts';
+import { expectUnderReview, incorrectScans, newScans, stepThrough } from './support/review-table.ts';
 import { toastOf } from './support/toast.ts';
 
-test.beforeEach(async ({ desk }) => desk.empty());
+test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
 test('an empty queue is all clear, after its skeleton', async ({ page, desk }) => {
   await desk.newScan({ name: 'sure.png', confidence: 0.9 });
@@ -35,15 +35,15 @@ test('cards show why a scan is queued and its slice at the same size with and wi
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });
   await desk.newScan({ name: 'between.png', confidence: 0.82 });
   await page.goto('/admin-review');
-  const between = page.getByRole('article', { name: called('between.png') });
+  const between = page.getByRole('article', { name: storedName('between.png') });
   await expect(between.getByText('Low Confidence', { exact: true })).toBeVisible();
   await expect(between).toContainText('82.0%');
   await expect(between).not.toContainText('High confidence');
   await expect(
     page.getByText('Review scans with confidence below 85% or user-reported false positives.'),
   ).toBeVisible();
-  const doubtful = page.getByRole('article', { name: called('doubtful.png') });
-  const missed = page.getByRole('article', { name: called('missed.png') });
+  const doubtful = page.getByRole('article', { name: storedName('doubtful.png') });
+  const missed = page.getByRole('article', { name: storedName('missed.png') });
   await expect(doubtful.getByText('Low Confidence', { exact: true })).toBeVisible();
   await expect(doubtful).toContainText('70.0%');
   await expect(doubtful).toContainText('Medium confidence');
@@ -52,7 +52,7 @@ test('cards show why a scan is queued and its slice at the same size with and wi
   expect(await shownSize(pictures.nth(1))).toEqual(await shownSize(pictures.nth(0)));
   await expect(missed.getByText('User Reported')).toBeVisible();
   await expect(missed.getByText('Low Confidence', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('article').nth(1)).toContainText(called('near.png'));
+  await expect(page.getByRole('article').nth(1)).toContainText(storedName('near.png'));
   await expect(page.getByRole('list', { name: 'Why review it' })).toHaveText(
     'Confidence close to the 40% threshold',
   );
@@ -74,7 +74,7 @@ test('cards show why a scan is queued and its slice at the same size with and wi
   await expect.poll(async () => (await incorrectScans(desk)).length).toBe(1);
   const [flagged] = await incorrectScans(desk);
   expect(flagged).toMatchObject({
-    filename: called('missed.png'),
+    filename: storedName('missed.png'),
     reviewNotes: 'Flagged as incorrect by admin - moved for AI model improvement',
     boxes: null,
   });
@@ -105,43 +105,43 @@ test('several scans are reviewed with the keyboard alone', async ({ page, desk }
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.keyboard.press('l');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Light table keys' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await walk(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
+  await stepThrough(page, ['ArrowRight', '2.png'], ['ArrowLeft', '1.png'], ['s', '2.png']);
 
   await page.keyboard.press('n');
   await page.keyboard.type('correct, i say');
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
-  await onTheTable(page, called('3.png'));
+  await expectUnderReview(page, storedName('3.png'));
   await expect(toastOf(page)).toContainText('Scan Updated');
   // A verdict can be undone long after its notification has closed.
   await page.clock.fastForward('05:00');
   await expect(toastOf(page)).toHaveCount(0);
   await page.keyboard.press('u');
-  await onTheTable(page, called('2.png'));
+  await expectUnderReview(page, storedName('2.png'));
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('correct, i say');
   await page.keyboard.press('c');
-  await onTheTable(page, called('3.png'));
+  await expectUnderReview(page, storedName('3.png'));
 
   await editBoxesByKeys(page);
   await page.keyboard.press('i');
-  await onTheTable(page, called('4.png'));
+  await expectUnderReview(page, storedName('4.png'));
 
   await page.keyboard.press('i');
   await page.keyboard.press('x');
   await page.keyboard.press('i');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.keyboard.press('c');
   await expect(page.getByText('All Clear!')).toBeVisible();
 
   await expect.poll(async () => (await incorrectScans(desk)).length).toBe(2);
   const [nothing, drawn] = await incorrectScans(desk);
-  expect(nothing).toMatchObject({ filename: called('4.png'), boxes: [] });
-  expect(drawn?.filename).toBe(called('3.png'));
+  expect(nothing).toMatchObject({ filename: storedName('4.png'), boxes: [] });
+  expect(drawn?.filename).toBe(storedName('3.png'));
   expect(drawn?.boxes).toHaveLength(1);
   expect(drawn?.boxes?.[0]).toMatchObject({ class: 'glioma', x: 129 });
   expect(drawn?.boxes?.[0]?.height).toBeCloseTo(0.2 + 1 / 256, 4);
@@ -164,7 +164,7 @@ test('a second reviewer is warned, nothing is overwritten and their notes are ke
   const other = await elsewhere.newPage();
   await signIn(other, colleague);
   await other.goto('/admin-review?view=table');
-  await onTheTable(other, called('shared.png'));
+  await expectUnderReview(other, storedName('shared.png'));
   await page.goto('/admin-review?view=table');
   await expect(page.getByText(`${colleague.username} is reviewing this scan`)).toBeVisible();
   await page.getByLabel('Review notes (N)').fill('My careful notes');
@@ -197,10 +197,10 @@ test('a verdict that does not reach the server brings the scan back; a scan dele
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(toastOf(page)).toContainText('Update Failed');
   await expect(toastOf(page)).toContainText('Failed to update scan review status.');
-  await expect(page.getByRole('article', { name: called('offline.png') })).toBeVisible();
+  await expect(page.getByRole('article', { name: storedName('offline.png') })).toBeVisible();
   await page.unroute('**/review');
   await page.keyboard.press('l');
-  await onTheTable(page, called('offline.png'));
+  await expectUnderReview(page, storedName('offline.png'));
   await page.getByLabel('Review notes (N)').fill('A second look');
   await desk.send('DELETE', `/api/admin/scans/${scan.id}`);
   await page.getByRole('button', { name: 'Correct C' }).click();
@@ -213,22 +213,22 @@ test('a verdict that does not reach the server brings the scan back; a scan dele
 test('a double-click judges only one scan, in the table view and on the cards', async ({ page, desk }) => {
   await newScans(desk, '1.png', '2.png', '3.png', '4.png');
   await page.goto('/admin-review?view=table');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await page.getByRole('button', { name: 'Correct C' }).dblclick();
-  await onTheTable(page, called('2.png'));
+  await expectUnderReview(page, storedName('2.png'));
   await page.keyboard.press('i');
   await page.getByRole('button', { name: 'Save as incorrect' }).dblclick();
-  await onTheTable(page, called('3.png'));
+  await expectUnderReview(page, storedName('3.png'));
   await page.getByRole('button', { name: 'Incorrect' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Correct the boxes' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('l');
   await page
-    .getByRole('article', { name: called('3.png') })
+    .getByRole('article', { name: storedName('3.png') })
     .getByRole('button', { name: 'Correct', exact: true })
     .dblclick();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article', { name: called('4.png') })).toBeVisible();
+  await expect(page.getByRole('article', { name: storedName('4.png') })).toBeVisible();
   await expect
     .poll(async () => (await desk.send<{ total: number }>('GET', '/api/admin/review-scans')).total)
     .toBe(1);
@@ -239,21 +239,21 @@ test('the chosen view and contrast are kept for the next scan and the next visit
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('l');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   const tone = page.getByText('Brightness and contrast');
   await tone.click();
   const contrast = page.getByRole('slider', { name: 'Contrast' });
   await contrast.focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowUp');
   const set = await contrast.getAttribute('aria-valuenow');
-  await page.getByRole('heading', { name: called('1.png') }).click();
+  await page.getByRole('heading', { name: storedName('1.png') }).click();
   await page.keyboard.press('ArrowRight');
-  await onTheTable(page, called('2.png'));
+  await expectUnderReview(page, storedName('2.png'));
   await tone.click();
   await expect(contrast).toHaveAttribute('aria-valuenow', set!);
   await goTo(page, 'Panel');
   await goTo(page, 'Review queue');
-  await onTheTable(page, called('1.png'));
+  await expectUnderReview(page, storedName('1.png'));
   await tone.click();
   await expect(contrast).toHaveAttribute('aria-valuenow', set!);
 });
@@ -266,7 +266,7 @@ test('a scan comes back when a visitor reports it after its review', async ({ pa
   await desk.report(scan!.id);
   await page.reload();
   await expect(
-    page.getByRole('article', { name: called('again.png') }).getByText('User Reported'),
+    page.getByRole('article', { name: storedName('again.png') }).getByText('User Reported'),
   ).toBeVisible();
   await page.goto(`/admin-review?scan=${scan?.id}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('A visitor reported the result');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { adminPaths, fillIn, goTo, signIn, adminTest as test } from './support/admin-desk.ts';
+import { adminPaths, goTo, signIn, submitCredentials, adminTest as test } from './support/admin-desk.ts';
 import { administrator, startServer } from './support/server.ts';
 
 const keys = ['admin_authenticated', 'admin_user', 'admin_session_token'];
@@ -30,7 +30,7 @@ test('a local flag without a valid session shows the sign-in, never data, and is
     await expect.poll(() => stored(page)).toEqual([null, null, null]);
   }
   // The form also works on a page that was loaded at this address.
-  await fillIn(page, administrator);
+  await submitCredentials(page, administrator);
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('the sign-in explains what is wrong and locks after five failures', async (
   await expect(password).toHaveAttribute('type', 'password');
 
   await page.route('**/api/admin/authenticate', (route) => route.abort());
-  await fillIn(page, { username: 'someone', password: 'not the password' });
+  await submitCredentials(page, { username: 'someone', password: 'not the password' });
   await expect(alert).toContainText('Authentication failed. Please try again.');
   await page.unroute('**/api/admin/authenticate');
 
@@ -95,7 +95,7 @@ test('a sign-in that is locked, or refused with or without a reason (intercepted
     ],
   ] as const) {
     await page.route('**/api/admin/authenticate', (route) => route.fulfill(answer), { times: 1 });
-    await fillIn(page, { username: 'someone', password: 'not the password' });
+    await submitCredentials(page, { username: 'someone', password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText(sentence);
   }
 });
@@ -149,7 +149,7 @@ test('what was being typed survives the end of a session', async ({ page, desk }
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
   await expect(editor).toBeHidden();
-  await fillIn(page, administrator);
+  await submitCredentials(page, administrator);
   await expect(editor).toHaveValue('<p>Half a sentence</p>');
 });
 
@@ -169,7 +169,7 @@ test('a generated password (intercepted response) must be replaced before anythi
     });
   });
   await page.goto('/admin-login');
-  await fillIn(page, { username, password });
+  await submitCredentials(page, { username, password });
   await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Current password' }).fill(password);
@@ -214,7 +214,7 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto('/admin-login');
-  await fillIn(page, admin);
+  await submitCredentials(page, admin);
   const second = page.getByLabel('Second factor');
   await second.fill('123');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -242,7 +242,7 @@ test('where a second factor is required, an administrator without one can only s
       if (pathname.startsWith('/api/admin/') && answer.ok()) answered.push(pathname);
     });
     await page.goto('/admin-login');
-    await fillIn(page, administrator);
+    await submitCredentials(page, administrator);
     const wall = page.getByRole('heading', { name: 'Set up a second factor' });
     await expect(wall).toBeVisible();
     answered.length = 0;

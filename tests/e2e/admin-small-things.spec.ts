@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { backgroundHeader } from '#contract/accounts.ts';
-import { called, goTo, signedInTest as test } from './support/admin-desk.ts';
+import { goTo, storedName, signedInTest as test } from './support/admin-desk.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -116,9 +116,9 @@ test('the list of scans is dense, with pictures; its state is restored on return
   page,
   desk,
 }) => {
-  await desk.empty();
+  await desk.deleteAllScans();
   for (const name of ['alpha.png', 'beta.png', 'gamma.png']) await desk.newScan({ name, confidence: 0.7 });
-  const beta = called('beta.png');
+  const beta = storedName('beta.png');
   await page.goto('/database-admin');
   const rows = page.getByRole('table', { name: 'Stored scans' }).getByRole('row');
   await expect(rows).toHaveCount(4);

@@ -11,7 +11,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { toastOf } from './support/toast.ts';
 import { openWholeScan } from './support/whole-scan.ts';
-import { drop, part, plainNifti, seriesFiles, upload, withoutHead } from './support/whole-scan-files.ts';
+import {
+  chooseFiles,
+  plainNifti,
+  seriesFiles,
+  sliceRange,
+  upload,
+  withoutHead,
+} from './support/whole-scan-files.ts';
 
 const closeScan = (page: Page) => page.getByRole('button', { name: 'Close this scan' }).click();
 
@@ -21,7 +28,7 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
   test.setTimeout(240_000);
   const folder = await temporaryFolder('whole-scan');
   try {
-    const few = withoutHead(part(1, 5));
+    const few = withoutHead(sliceRange(1, 5));
     await mkdir(path.join(folder.path, 'CD', 'IMAGES'), { recursive: true });
     for (const { name, buffer } of seriesFiles(few, 5))
       await writeFile(path.join(folder.path, 'CD', 'IMAGES', name), buffer);
@@ -35,11 +42,11 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     const stack = page.locator('[data-stage]');
     const kinds: [string, () => Promise<void>][] = [
       ['a folder', () => page.getByLabel('Folder of a scan').setInputFiles(path.join(folder.path, 'CD'))],
-      ['many files', () => drop(page, seriesFiles(few, 5))],
-      ['a nested ZIP', () => drop(page, [upload('cd.zip', nested)])],
-      ['NIfTI', () => drop(page, [upload('a_t1ce.nii', plainNifti(few))])],
-      ['packed NIfTI', () => drop(page, [upload('a_t1ce.nii.gz', encodeNifti(few))])],
-      ['a multi-frame file', () => drop(page, [upload('one', encodeEnhanced(few))])],
+      ['many files', () => chooseFiles(page, seriesFiles(few, 5))],
+      ['a nested ZIP', () => chooseFiles(page, [upload('cd.zip', nested)])],
+      ['NIfTI', () => chooseFiles(page, [upload('a_t1ce.nii', plainNifti(few))])],
+      ['packed NIfTI', () => chooseFiles(page, [upload('a_t1ce.nii.gz', encodeNifti(few))])],
+      ['a multi-frame file', () => chooseFiles(page, [upload('one', encodeEnhanced(few))])],
     ];
     for (const [kind, put] of kinds) {
       await put();
@@ -61,29 +68,29 @@ test('files that are not a scan, hostile archives and a volume of four gigabytes
     const refused: [string, () => Promise<void>, string | RegExp][] = [
       [
         'no scan',
-        () => drop(page, [upload('notes.bin', Buffer.from('nothing to see'))]),
+        () => chooseFiles(page, [upload('notes.bin', Buffer.from('nothing to see'))]),
         study.problemNoScan,
       ],
       [
         'an archive that unpacks to gigabytes',
-        () => drop(page, [upload('bomb.zip', lyingBomb())]),
+        () => chooseFiles(page, [upload('bomb.zip', lyingBomb())]),
         study.problemNoScan,
       ],
       [
         'archives in archives without end',
-        () => drop(page, [upload('nest.zip', nest(6))]),
+        () => chooseFiles(page, [upload('nest.zip', nest(6))]),
         study.problemNoScan,
       ],
       [
         'a volume of four gigabytes',
         async () => {
           const huge = path.join(folder.path, 'huge.nii');
-          await writeFile(huge, plainNifti(withoutHead(part(1, 5))));
+          await writeFile(huge, plainNifti(withoutHead(sliceRange(1, 5))));
           // A sparse file: only its beginning takes disk space.
           const handle = await open(huge, 'r+');
           await handle.truncate(4 * 1024 ** 3);
           await handle.close();
-          await drop(page, [huge]);
+          await chooseFiles(page, [huge]);
         },
         /Larger than one file|larger than a browser/,
       ],
@@ -102,13 +109,13 @@ test('two people in one drop and a truncated file are reported; the series can b
   page,
 }) => {
   test.setTimeout(240_000);
-  const files = seriesFiles(part(1, 5), 5);
+  const files = seriesFiles(sliceRange(1, 5), 5);
   await openWholeScan(page);
   const stack = page.locator('[data-stage]');
   // Two people's files in one drop, one of them truncated. The tab survives.
   const cut = files.map((file, i) => (i === 1 ? { ...file, buffer: file.buffer.subarray(0, -4000) } : file));
-  const others = seriesFiles(part(0, 2), 99).map((file) => ({ ...file, name: `B${file.name}` }));
-  await drop(page, [...cut, ...others]);
+  const others = seriesFiles(sliceRange(0, 2), 99).map((file) => ({ ...file, name: `B${file.name}` }));
+  await chooseFiles(page, [...cut, ...others]);
   await expect(page.getByText('More than one person')).toBeVisible();
   await page.getByText('1 file skipped').click();
   await expect(page.getByText(study.skippedDamaged)).toBeVisible();
@@ -143,7 +150,7 @@ test('two people in one drop and a truncated file are reported; the series can b
   await expect(title).toContainText('Help');
   await page.goBack();
   await expect(title).toContainText(wholeScan.title);
-  await drop(page, files);
+  await chooseFiles(page, files);
   await expect(stack).toHaveAttribute('aria-label', /of 4$/);
 });
 

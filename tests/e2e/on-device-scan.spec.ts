@@ -9,10 +9,10 @@ import consent from '#words/es/consent.ts';
 import spanish from '#words/es/wholeScan.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
-import { watchOnlookers } from './support/onlookers.ts';
+import { watchForLeaks } from './support/leaks.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { acceptWholeScan, openWholeScan } from './support/whole-scan.ts';
-import { drop, part, plainNifti, upload, volume } from './support/whole-scan-files.ts';
+import { chooseFiles, plainNifti, sliceRange, upload, volume } from './support/whole-scan-files.ts';
 
 /** Collects requests that send data, from now on. */
 function requestsWithBody(page: Page): string[] {
@@ -74,7 +74,7 @@ async function expectDownloads(page: Page): Promise<void> {
 /** Opens an earlier scan beside this one. Volumes are compared, and the slices move together. */
 async function compareWithEarlier(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compare with another scan' }).click();
-  await drop(page, [upload('earlier_t1ce.nii.gz', encodeNifti(part(1, 4)))]);
+  await chooseFiles(page, [upload('earlier_t1ce.nii.gz', encodeNifti(sliceRange(1, 4)))]);
   const changes = page.locator('[data-changes]');
   await expect(page.getByRole('region', { name: 'Before' }).getByText(/3 of 3 slices were read/)).toBeVisible(
     { timeout: 120_000 },
@@ -106,7 +106,7 @@ test.describe('on all cores', () => {
     await expect(page.getByText(wholeScan.privacy.nothingSent.replace(/<[^>]*>/g, ''))).toBeVisible();
     // From here on, the page may request only its own code.
     const asked: string[] = [];
-    await drop(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
+    await chooseFiles(page, [upload('scan.zip', encodeDicomZip(volume(), 5))]);
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
     await expect(page.getByRole('button', { name: /Axial T1 with contrast/ })).toBeVisible();
@@ -138,7 +138,7 @@ test('the page works offline on a second visit, reads NIfTI and counts a visitor
 }) => {
   test.setTimeout(300_000);
   await returnToSite(page);
-  const seen = watchOnlookers(page, server.url);
+  const seen = watchForLeaks(page, server.url);
   const sent = requestsWithBody(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await openWholeScan(page);
@@ -156,17 +156,17 @@ test('the page works offline on a second visit, reads NIfTI and counts a visitor
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );
-  await drop(page, [upload('one_t1ce.nii', plainNifti(part(2, 3)))]);
+  await chooseFiles(page, [upload('one_t1ce.nii', plainNifti(sliceRange(2, 3)))]);
   await expect(page.getByText(/1 of 1 slices were read/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(wholeScan.privacy.counted)).toBeVisible();
   expect(sent).toEqual(['POST /api/analytics/device-analysis']);
-  expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
+  expect(seen).toEqual({ otherOrigins: [], referrers: [], blocked: [] });
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
 
   await context.setOffline(true);
   await page.reload();
   await acceptWholeScan(page);
-  await drop(page, [upload('head_t1ce.nii.gz', encodeNifti(part(2, 4)))]);
+  await chooseFiles(page, [upload('head_t1ce.nii.gz', encodeNifti(sliceRange(2, 4)))]);
   await expect(page.getByText(/2 of 2 slices were read/)).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
 });
@@ -181,7 +181,9 @@ test('the Spanish page works offline too and is installed in Spanish', async ({ 
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/es/whole-scan', lang: 'es' });
   const put = (from: number, to: number) =>
-    page.getByLabel(spanish.drop.filesLabel).setInputFiles(upload('a_t1ce.nii', plainNifti(part(from, to))));
+    page
+      .getByLabel(spanish.drop.filesLabel)
+      .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(from, to))));
   page.on('dialog', (dialog) => void dialog.accept());
   await put(2, 3);
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });

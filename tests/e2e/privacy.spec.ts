@@ -4,7 +4,7 @@ import { type PagePath, pages } from '#contract/pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { adminPaths } from './support/admin-desk.ts';
 import { test } from './support/fixtures.ts';
-import { refusalsOf, watchOnlookers } from './support/onlookers.ts';
+import { policyViolations, watchForLeaks } from './support/leaks.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { newDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
@@ -21,7 +21,7 @@ test('no page asks anyone else for anything or sends its address; without the lo
   server,
 }) => {
   test.setTimeout(240_000);
-  const seen = watchOnlookers(page, server.url);
+  const seen = watchForLeaks(page, server.url);
   await returnToSite(page);
   for (const path of paths) {
     await page.goto(path);
@@ -32,16 +32,16 @@ test('no page asks anyone else for anything or sends its address; without the lo
   }
   expect(paths).toEqual(expect.arrayContaining([...administration]));
   expect(paths.length).toBeGreaterThan(administration.size + 10);
-  expect(seen).toEqual({ strangers: [], referrers: [], refused: [] });
+  expect(seen).toEqual({ otherOrigins: [], referrers: [], blocked: [] });
 });
 
 test('stored data about a scan is shown on its own page, can be downloaded, and is deleted with the scan', async ({
   page,
-  analyzed,
+  analyzeFile,
 }) => {
-  const refused = refusalsOf(page);
+  const refused = policyViolations(page);
   await returnToSite(page);
-  const scan = await analyzed(newDicom('mine.dcm'));
+  const scan = await analyzeFile(newDicom('mine.dcm'));
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   await page.getByRole('link', { name: 'What is stored' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
-import { pseudoMark, speakPseudo } from './support/pseudo-words.ts';
+import { enablePseudoLanguage, pseudoMark } from './support/pseudo-words.ts';
 
 const paths = [
   ...['/', '/dashboard', '/scanner', '/whole-scan', '/help', '/get-your-pictures', '/about', '/status'],
@@ -49,7 +49,7 @@ for (const path of paths) {
   test(`${path} in a longer, accented language at 390 px: every text is translated, none is clipped`, async ({
     page,
   }) => {
-    await speakPseudo(page);
+    await enablePseudoLanguage(page);
     await page.goto(path === '/' ? '/es' : `/es${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(pseudoMark);
     await page.waitForLoadState('networkidle');

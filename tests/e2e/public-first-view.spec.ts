@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
-import { remember } from './support/tab.ts';
+import { setLocalStorage } from './support/tab.ts';
 
 // These tests are about a browser's first visit.
 test.use({ newTab: true });
@@ -67,7 +67,7 @@ test.describe('far from where the app was built', () => {
     page,
   }) => {
     await returnToSite(page);
-    await remember(page, { [storageKeys.local.theme]: 'dark' });
+    await setLocalStorage(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
     // Arriving data may move the content below it. Hydration may not.
     await page.route(/\/api\/|\.wasm$/, () => undefined);

@@ -12,7 +12,7 @@ import {
 } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
-import { remember } from './support/tab.ts';
+import { setLocalStorage } from './support/tab.ts';
 
 const headOf = (path: PagePath) => heads[pages[path].words];
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
@@ -188,7 +188,7 @@ test('returning from the model page by its button records a visit and clears the
 test('an administrator is led from the dashboard to the panel, where only a valid session counts', async ({
   page,
 }) => {
-  await remember(page, { [storageKeys.local.adminAuthenticated]: 'true' });
+  await setLocalStorage(page, { [storageKeys.local.adminAuthenticated]: 'true' });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/admin-panel/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

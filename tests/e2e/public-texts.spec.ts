@@ -4,7 +4,7 @@ import { formatPercent } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
-import { remember } from './support/tab.ts';
+import { setLocalStorage } from './support/tab.ts';
 
 test.beforeEach(({ page }) => returnToSite(page));
 
@@ -207,7 +207,7 @@ test('a source on the landing page opens 700 ms after the pointer arrives, not b
 });
 
 hostedTest('feedback is not offered without an address for it', async ({ page }) => {
-  await remember(page, { [storageKeys.local.userScanCount]: '2' });
+  await setLocalStorage(page, { [storageKeys.local.userScanCount]: '2' });
   await returnToSite(page);
   for (const path of ['/dashboard', '/help']) {
     const site = page.waitForResponse('**/api/site');
@@ -221,7 +221,7 @@ hostedTest('feedback is not offered without an address for it', async ({ page })
 test('the feedback button of the beta card opens the form, records the date and removes the card', async ({
   page,
 }) => {
-  await remember(page, { [storageKeys.local.userScanCount]: '2' });
+  await setLocalStorage(page, { [storageKeys.local.userScanCount]: '2' });
   await page.goto('/scanner');
   await page.getByRole('checkbox', { name: /I understand/ }).check();
   await page.getByRole('button', { name: 'Accept and Continue' }).click();

@@ -6,9 +6,9 @@ import { ScannerPage } from './support/scanner-page.ts';
 
 /* A button that disappears when pressed moves the focus on, so keyboard users keep their place. */
 
-test('showing the frame of a finding moves the focus to that finding', async ({ page, analyzed }) => {
+test('showing the frame of a finding moves the focus to that finding', async ({ page, analyzeFile }) => {
   const scanner = new ScannerPage(page);
-  await scanner.openResult(await analyzed(newTwoFrameDicom()));
+  await scanner.openResult(await analyzeFile(newTwoFrameDicom()));
   const elsewhere = scanner.findings.filter({ hasText: 'which is not shown here' }).first();
   const number = await elsewhere.locator('span').first().textContent();
   await elsewhere.getByRole('button', { name: /^Show frame/ }).press('Enter');
@@ -34,10 +34,10 @@ test('an image analyzed anyway (intercepted responses) moves the focus to its ne
   await expect(scanner.findings).toHaveCount(slice.detections.length);
 });
 
-hostedTest('a submitted report moves the focus to its receipt', async ({ page, hosted, analyzed }) => {
-  hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
+hostedTest('a submitted report moves the focus to its receipt', async ({ page, hosted, analyzeFile }) => {
+  hosted.provider.setDefault(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
   const scanner = new ScannerPage(page);
-  await scanner.openResult(await analyzed(await newPng()));
+  await scanner.openResult(await analyzeFile(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).press('Enter');
   await page.getByRole('button', { name: 'Submit Feedback' }).press('Enter');
   await expect(page.locator('p:focus')).toContainText('reported');

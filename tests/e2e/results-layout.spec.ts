@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll, expectStill } from './support/accessibility.ts';
+import { expectNoSidewaysScroll, waitForAnimations } from './support/accessibility.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { pinchOpen } from './support/pinch.ts';
 import { newPng } from './support/scan-files.ts';
@@ -160,7 +160,7 @@ for (const [name, viewport] of [
         await scanner.stage.scrollIntoViewIfNeeded();
         for (const name of [/brightness and contrast/, /Keyboard shortcuts/]) {
           await scanner.stage.getByRole('button', { name }).click();
-          await expectStill(page);
+          await waitForAnimations(page);
           const panel = (await page.getByRole('dialog', { name }).boundingBox())!;
           expect(panel.x).toBeGreaterThanOrEqual(0);
           expect(panel.x + panel.width).toBeLessThanOrEqual(viewport.width);

@@ -216,7 +216,7 @@ hostedTest('a picture that does not load is replaced', async ({ page }) => {
 });
 
 hostedTest('an original that does not load is replaced by the uploaded file', async ({ page, hosted }) => {
-  hosted.provider.usually(threeBands);
+  hosted.provider.setDefault(threeBands);
   await page.getByRole('button', { name: 'Analyze New Scan' }).click();
   await page.route('**/api/image/*/original', (route) => route.abort());
   await scanner.analyze(await newPng());

@@ -13,7 +13,7 @@ import { verdictWords } from '#words/say/verdict.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { newPng, newTwoFrameDicom } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
-import { remember } from './support/tab.ts';
+import { setLocalStorage } from './support/tab.ts';
 
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
@@ -100,9 +100,9 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(page.getByRole('main')).toContainText('professional review is still recommended');
 });
 
-test('a file of several frames says which one is shown', async ({ page, analyzed }) => {
+test('a file of several frames says which one is shown', async ({ page, analyzeFile }) => {
   const scanner = new ScannerPage(page);
-  const scan = await analyzed(newTwoFrameDicom());
+  const scan = await analyzeFile(newTwoFrameDicom());
   await scanner.openResult(scan);
   expect(scan.frameCount).toBe(2);
   await expect(scanner.stage.getByText(`Frame ${scan.shownFrame + 1} of 2`)).toBeVisible();
@@ -135,8 +135,8 @@ async function take(page: Page, name: string): Promise<{ download: Download; hea
   return { download, head: bytes.subarray(0, 200).toString('latin1') };
 }
 
-test('a missing report shows the browser’s alert', async ({ page, analyzed }) => {
-  const scan = await analyzed(await newPng());
+test('a missing report shows the browser’s alert', async ({ page, analyzeFile }) => {
+  const scan = await analyzeFile(await newPng());
   await new ScannerPage(page).openResult(scan);
   await page.request.delete(`/api/scan/${scan.id}`, { headers: { [ownerHeader]: scan.ownerSecret } });
   const answer = await page.request.get(`/api/pdf-reports/scan/${scan.id}/download`);
@@ -151,10 +151,10 @@ test('a missing report shows the browser’s alert', async ({ page, analyzed }) 
 
 hostedTest(
   'an incorrect result is reported, and its button disappears',
-  async ({ page, hosted, analyzed }) => {
-    hosted.provider.usually(one(0.7));
+  async ({ page, hosted, analyzeFile }) => {
+    hosted.provider.setDefault(one(0.7));
     const scanner = new ScannerPage(page);
-    await scanner.openResult(await analyzed(await newPng()));
+    await scanner.openResult(await analyzeFile(await newPng()));
     await page.getByRole('button', { name: 'Report Incorrect' }).click();
     const dialog = page.getByRole('dialog', { name: 'Thank You for Your Feedback!' });
     await expect(dialog).toContainText('in beta');
@@ -176,10 +176,10 @@ hostedTest(
   },
 );
 
-hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analyzed }) => {
-  hosted.provider.usually(one(0.85));
+hostedTest('a report against a high confidence is not accepted', async ({ page, hosted, analyzeFile }) => {
+  hosted.provider.setDefault(one(0.85));
   const scanner = new ScannerPage(page);
-  await scanner.openResult(await analyzed(await newPng()));
+  await scanner.openResult(await analyzeFile(await newPng()));
   await page.getByRole('button', { name: 'Report Incorrect' }).click();
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   await expect(scanner.toast).toContainText('Report Not Accepted');
@@ -209,9 +209,9 @@ hostedTest(
   },
 );
 
-test('a visitor deletes a scan at once', async ({ page, analyzed }) => {
+test('a visitor deletes a scan at once', async ({ page, analyzeFile }) => {
   const scanner = new ScannerPage(page);
-  const scan = await analyzed(await newPng());
+  const scan = await analyzeFile(await newPng());
   await scanner.openResult(scan);
   await page.getByRole('button', { name: 'Delete now' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
@@ -261,7 +261,7 @@ test('a result has a view-only link and an owner’s link; a viewer can change n
 });
 
 test('after two scans the beta card asks for feedback until it is dismissed', async ({ page }) => {
-  await remember(page, { [storageKeys.local.userScanCount]: '1' });
+  await setLocalStorage(page, { [storageKeys.local.userScanCount]: '1' });
   const scanner = new ScannerPage(page);
   const card = page.getByRole('complementary', { name: 'Beta feedback' });
   await scanner.open();

@@ -55,7 +55,7 @@ test('every state passes axe in both themes, and nothing scrolls sideways at 320
 
 hostedTest('analysis and failure pass axe in both themes', async ({ page, hosted }) => {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
-  hosted.provider.usually({ ...providerErrors.gateCredits, until });
+  hosted.provider.setDefault({ ...providerErrors.gateCredits, until });
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
@@ -97,7 +97,9 @@ hostedTest(
   'the whole flow works by keyboard alone, from the landing page to the download',
   async ({ page, hosted }) => {
     hostedTest.setTimeout(180_000);
-    hosted.provider.usually(workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }));
+    hosted.provider.setDefault(
+      workflowAnswer([middlePrediction(256, 256, 0.7)], { width: 256, height: 256 }),
+    );
     const scanner = new ScannerPage(page);
     const press = async (role: Parameters<typeof tabTo>[1], name: string | RegExp, key = 'Enter') => {
       await tabTo(page, role, name);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
-import { newSuspectedPng, newWrittenPng } from './support/scan-files.ts';
+import { newPngWithText, newPngWithTextOnHead } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 test('a picture with text is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
@@ -10,7 +10,7 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   await page.setViewportSize({ width: 390, height: 844 });
   const scanner = new ScannerPage(page);
   await scanner.open();
-  await scanner.upload(await newWrittenPng('SMITH_JOHN.png'));
+  await scanner.upload(await newPngWithText('SMITH_JOHN.png'));
   const dialog = page.getByRole('dialog', { name: 'Text was found and masked' });
   await expect(dialog).toContainText('Nothing is stored yet');
   await expect(dialog.getByRole('img', { name: 'The image as it would be stored' })).toBeVisible();
@@ -39,7 +39,7 @@ test('where text may remain, each region is framed once, and the whole question 
 }) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
-  await scanner.upload(await newSuspectedPng());
+  await scanner.upload(await newPngWithTextOnHead());
   const dialog = page.getByRole('dialog', { name: 'There may be text in this image' });
   await expect(dialog).toContainText('One place to check is framed.');
   await expect(dialog.getByRole('checkbox', { name: /I checked it/ })).toBeInViewport({ ratio: 1 });

@@ -28,7 +28,7 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 /** Starts an analysis that ends when the test releases it. */
 async function startAnalysis(page: Page, provider: RoboflowEmulator) {
   const { answer, release } = held();
-  provider.usually(answer);
+  provider.setDefault(answer);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.upload(await newPng());
@@ -57,13 +57,13 @@ async function sleepThroughAnalysis(
   return { summary: scanner.summary, id };
 }
 
-hostedTest.beforeEach(({ hosted }) => hosted.provider.usually(found));
+hostedTest.beforeEach(({ hosted }) => hosted.provider.setDefault(found));
 
 hostedTest(
   'the analysis shows percent, four steps and a timer, then the result',
   async ({ page, hosted }) => {
     const { answer, release } = held();
-    hosted.provider.usually(answer);
+    hosted.provider.setDefault(answer);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -146,7 +146,7 @@ hostedTest('a cancelled analysis deletes the scan and keeps the file', async ({ 
 hostedTest(
   'an empty account at the provider shows the billing fix; Try Again resets',
   async ({ page, hosted }) => {
-    hosted.provider.usually(providerErrors.gateCredits);
+    hosted.provider.setDefault(providerErrors.gateCredits);
     const scanner = new ScannerPage(page);
     await scanner.open();
     await scanner.upload(await newPng());
@@ -173,7 +173,7 @@ hostedTest(
       [{ ...providerErrors.tooMany, headers: { 'retry-after': '0' } }, 'over its request limit'],
       [providerErrors.badGateway, 'The hosted detector failed'],
     ] as const) {
-      hosted.provider.usually(answer);
+      hosted.provider.setDefault(answer);
       await scanner.upload(await newPng());
       await expect(scanner.failure).toContainText(words, { timeout: 60_000 });
       await expect(scanner.failure.getByText('Quick fix')).toHaveCount(0);

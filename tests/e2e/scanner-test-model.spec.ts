@@ -23,7 +23,7 @@ test('Test AI Model names the model that ran, and says that there is no connecti
 /** Needs its own server, which remembers its last self-test for a minute, for all visitors. */
 test('Test AI Model shows that it runs, and why it failed', async ({ page }) => {
   const provider = await startRoboflowEmulator();
-  provider.usually({ ...providerErrors.gateCredits, delayMs: 1_500 });
+  provider.setDefault({ ...providerErrors.gateCredits, delayMs: 1_500 });
   const server = await startHostedServer(provider);
   const scanner = new ScannerPage(page);
   await scanner.open(`${server.url}/scanner`);

@@ -119,7 +119,7 @@ export interface RoboflowEmulator {
   /** The next responses, in order. When none is left, the default is sent. */
   queue(...behaviors: ProviderBehavior[]): void;
   /** The default response. */
-  usually(behavior: ProviderBehavior): void;
+  setDefault(behavior: ProviderBehavior): void;
   close(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export interface RoboflowEmulator {
 export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
   const requests: RecordedRequest[] = [];
   const queued: ProviderBehavior[] = [];
-  let usual = workflowAnswer([], { width: null, height: null });
+  let defaultBehavior = workflowAnswer([], { width: null, height: null });
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -135,7 +135,7 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       requests.push({ method, url, headers, body: Buffer.concat(chunks) });
-      const behavior = queued.shift() ?? usual;
+      const behavior = queued.shift() ?? defaultBehavior;
       let timer: NodeJS.Timeout | undefined;
       response.on('close', () => clearTimeout(timer));
       const wait = (): void => {
@@ -154,8 +154,8 @@ export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
     queue: (...behaviors) => {
       queued.push(...behaviors);
     },
-    usually: (behavior) => {
-      usual = behavior;
+    setDefault: (behavior) => {
+      defaultBehavior = behavior;
     },
     close: () =>
       new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ const cheapHash = (password: string): Promise<string> => hash(password, { memory
 /** A server whose clock a test can advance. */
 export interface AccountServer extends TestServer {
   now(): Date;
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** Creates an administrator whose password is `goodPassword`. */
   newAdmin(): Promise<{ username: string; id: string; password: string }>;
 }
@@ -35,7 +35,7 @@ async function startAccountServer(
   return {
     ...server,
     now,
-    pass(ms) {
+    advance(ms) {
       ahead += ms;
     },
     async newAdmin() {
@@ -60,6 +60,6 @@ export function sharedAccountServer(
     Object.assign(server, await startAccountServer(makePlace, env));
   });
   afterAll(() => server.stop());
-  beforeEach(() => server.pass(24 * hour));
+  beforeEach(() => server.advance(24 * hour));
   return server;
 }

@@ -53,7 +53,7 @@ export async function startAdminServer(
 let clients = 0;
 
 /** Not signed in until `signIn` is called. */
-export function stranger(server: Pick<TestServer, 'url'>): AdminClient {
+export function anonymousClient(server: Pick<TestServer, 'url'>): AdminClient {
   clients += 1;
   const client: AdminClient = {
     token: undefined,
@@ -91,7 +91,7 @@ export async function signedIn(
   server: Pick<TestServer, 'url'>,
   { username, password } = firstAdmin,
 ): Promise<AdminClient> {
-  const client = stranger(server);
+  const client = anonymousClient(server);
   const answer = await client.signIn(username, password);
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.body.message}`);
   return client;

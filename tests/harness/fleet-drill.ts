@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fleet, persist } from './fleet.ts';
+import { type Fleet, sendWithRetries } from './fleet.ts';
 import { upstreamHeader } from './reverse-proxy.ts';
 import { sampleFile } from './sample-file.ts';
 
@@ -46,7 +46,7 @@ function incidents(fleet: Fleet, { scans, kills, engineRestarts }: DrillPlan) {
 }
 
 /** Submits scans through the proxy while processes are killed and engines restarted, and counts the outcomes. */
-export async function drill(
+export async function runDrill(
   fleet: Fleet,
   plan: DrillPlan,
   note: (text: string) => void,
@@ -83,7 +83,7 @@ export async function drill(
       });
     };
     try {
-      const { answer, retries: needed } = await persist(send);
+      const { answer, retries: needed } = await sendWithRetries(send);
       retries += needed;
       if (answer.status !== 202) throw new Error(`${answer.status}: ${await answer.text()}`);
       const web = answer.headers.get(upstreamHeader)?.split(', ').at(-1) ?? 'without a proxy';

@@ -206,7 +206,7 @@ async function openFleet(
 }
 
 /** Retries while the server is unreachable or busy. */
-export async function persist(
+export async function sendWithRetries(
   send: () => Promise<Response>,
   { untilMs = 90_000 }: { untilMs?: number } = {},
 ): Promise<{ answer: Response; retries: number }> {

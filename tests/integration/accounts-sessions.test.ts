@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodPassword, hour, minute, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
@@ -10,19 +10,19 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     test('ends after two hours without use, and use moves that', async () => {
       const ada = await signedIn(server);
       for (let uses = 0; uses < 3; uses += 1) {
-        server.pass(119 * minute);
+        server.advance(119 * minute);
         expect((await ada.get('/api/admin/session')).status).toBe(200);
       }
-      server.pass(121 * minute);
+      server.advance(121 * minute);
       expect((await ada.get('/api/admin/session')).status).toBe(401);
     });
 
     test('is not kept alive by polls', async () => {
       const ada = await signedIn(server);
-      server.pass(119 * minute);
+      server.advance(119 * minute);
       const poll = await ada.send('GET', '/api/admin/panel', undefined, { 'x-background': '1' });
       expect(poll.status).toBe(200);
-      server.pass(2 * minute);
+      server.advance(2 * minute);
       expect((await ada.get('/api/admin/session')).status).toBe(401);
     });
 
@@ -30,13 +30,13 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const ada = await signedIn(server);
       const started = server.now().getTime();
       for (let uses = 0; uses < 11; uses += 1) {
-        server.pass(hour);
+        server.advance(hour);
         expect((await ada.get('/api/admin/session')).status).toBe(200);
       }
       const { body } = await ada.get<{ expiresAt: string; idleExpiresAt: string }>('/api/admin/session');
       expect(Math.abs(Date.parse(body.expiresAt) - started - 12 * hour)).toBeLessThan(minute);
       expect(body.idleExpiresAt).toBe(body.expiresAt);
-      server.pass(hour);
+      server.advance(hour);
       expect((await ada.get('/api/admin/session')).status).toBe(401);
     });
 
@@ -80,8 +80,8 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect((await change(goodPassword, 'another fine passphrase')).status).toBe(200);
       expect((await here.get('/api/admin/session')).status).toBe(200);
       expect((await there.get('/api/admin/session')).status).toBe(401);
-      expect((await stranger(server).signIn(username, goodPassword)).status).toBe(401);
-      expect((await stranger(server).signIn(username, 'another fine passphrase')).status).toBe(200);
+      expect((await anonymousClient(server).signIn(username, goodPassword)).status).toBe(401);
+      expect((await anonymousClient(server).signIn(username, 'another fine passphrase')).status).toBe(200);
     });
 
     test('cannot be guessed through a session somebody left open', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { adminUserMessages, loginMessages } from '#contract/messages.ts';
 import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform/db/schema.ts';
 import { minute, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { firstAdmin, signedIn, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import accountRefusals from '#words/en/refusals/accounts.ts';
 
@@ -13,7 +13,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
 
   describe('signing in', () => {
     test('answers the token and sets it as a cookie that scripts and other sites cannot use', async () => {
-      const answer = await stranger(server).signIn('ADA', firstAdmin.password);
+      const answer = await anonymousClient(server).signIn('ADA', firstAdmin.password);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
         success: true,
@@ -35,8 +35,8 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('with a wrong password or an unknown name is refused with the same message', async () => {
-      const wrong = await stranger(server).signIn('ada', 'not her password at all');
-      const unknown = await stranger(server).signIn('nobody here', 'not her password at all');
+      const wrong = await anonymousClient(server).signIn('ada', 'not her password at all');
+      const unknown = await anonymousClient(server).signIn('nobody here', 'not her password at all');
       for (const answer of [wrong, unknown]) {
         expect(answer.status).toBe(401);
         expect(answer.body).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('with empty fields says what is missing', async () => {
-      const answer = await stranger(server).signIn('', '');
+      const answer = await anonymousClient(server).signIn('', '');
       expect(answer.status).toBe(400);
       expect(answer.body.message).toBe(adminUserMessages.fillAll);
     });
@@ -57,8 +57,8 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     test('is written to the audit log, without a name that is no administrator’s', async () => {
       const { db } = server.context;
       const [before] = await db.select({ n: count() }).from(auditLog);
-      await stranger(server).signIn('my secret password', 'typed into the wrong field');
-      await stranger(server).signIn('ada', 'not her password at all');
+      await anonymousClient(server).signIn('my secret password', 'typed into the wrong field');
+      await anonymousClient(server).signIn('ada', 'not her password at all');
       await signedIn(server);
       const lines = (await db.select().from(auditLog).orderBy(auditLog.id)).slice(before?.n ?? 0);
       expect(lines.map(({ admin, action, target }) => [admin, action, target])).toEqual([
@@ -69,7 +69,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('fails five times, then waits fifteen minutes, for that name from that address alone', async () => {
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await mallory.signIn('ada', 'not her password at all')).status).toBe(401);
       }
@@ -83,25 +83,25 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(wait).toBeGreaterThan(14 * 60);
       expect(wait).toBeLessThanOrEqual(15 * 60);
 
-      expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
-      server.pass(14 * minute);
+      expect((await anonymousClient(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+      server.advance(14 * minute);
       expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
-      server.pass(70_000);
+      server.advance(70_000);
       expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(200);
     });
 
     test('locks for the full time even if the first failures are long ago', async () => {
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       for (let tries = 0; tries < 5; tries += 1) {
         await mallory.signIn('ada', 'not her password at all');
-        server.pass(3 * minute);
+        server.advance(3 * minute);
       }
-      server.pass(9 * minute);
+      server.advance(9 * minute);
       expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
     });
 
     test('with the right password resets the count of failures', async () => {
-      const ada = stranger(server);
+      const ada = anonymousClient(server);
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 4; tries += 1) await ada.signIn('ada', 'not her password at all');
         expect((await ada.signIn('ada', firstAdmin.password)).status).toBe(200);
@@ -109,17 +109,17 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('under many names from one address is stopped by the limit per address', async () => {
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       const statuses = await Promise.all(
         Array.from({ length: 60 }, async (_, index) => (await mallory.signIn(`name ${index}`, 'x')).status),
       );
       expect(statuses.filter((status) => status === 401)).toHaveLength(50);
       expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-      expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+      expect((await anonymousClient(server).signIn('ada', firstAdmin.password)).status).toBe(200);
     });
 
     test('stores neither names nor addresses of failed attempts', async () => {
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       await mallory.signIn('a very telling name', 'x');
       const rows = JSON.stringify(await server.context.db.select().from(loginAttempts));
       expect(rows).not.toContain('telling');
@@ -146,13 +146,13 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
         code: codeOf(secret),
       });
       expect(confirmed.body.recoveryCodes).toHaveLength(10);
-      server.pass(minute);
+      server.advance(minute);
       return { username, password, secret, bea, recoveryCodes: confirmed.body.recoveryCodes };
     }
 
     test('is asked for after the right password only, and each code works once', async () => {
       const { username, password, secret } = await withSecondFactor();
-      const browser = stranger(server);
+      const browser = anonymousClient(server);
       expect((await browser.signIn(username, 'not the password at all')).body.code).toBe('unauthenticated');
       const asked = await browser.signIn(username, password);
       expect(asked.status).toBe(401);
@@ -163,7 +163,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const code = codeOf(secret);
       expect((await browser.signIn(username, password, code)).status).toBe(200);
       expect((await browser.signIn(username, password, code)).status).toBe(401);
-      server.pass(minute);
+      server.advance(minute);
       expect((await browser.signIn(username, password, codeOf(secret))).status).toBe(200);
     });
 
@@ -171,9 +171,9 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const { username, password, recoveryCodes } = await withSecondFactor();
       const [first = '', second = ''] = recoveryCodes;
       const typed = first.toUpperCase().replace('-', ' ');
-      expect((await stranger(server).signIn(username, password, typed)).status).toBe(200);
-      expect((await stranger(server).signIn(username, password, first)).status).toBe(401);
-      expect((await stranger(server).signIn(username, password, second)).status).toBe(200);
+      expect((await anonymousClient(server).signIn(username, password, typed)).status).toBe(200);
+      expect((await anonymousClient(server).signIn(username, password, first)).status).toBe(401);
+      expect((await anonymousClient(server).signIn(username, password, second)).status).toBe(200);
       const rows = JSON.stringify(await server.context.db.select().from(admins));
       for (const code of recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));
     });
@@ -182,14 +182,14 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const { username, password, secret } = await withSecondFactor();
       const code = codeOf(secret);
       const answers = await Promise.all(
-        [1, 2, 3].map(() => stranger(server).signIn(username, password, code)),
+        [1, 2, 3].map(() => anonymousClient(server).signIn(username, password, code)),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
     test('cannot be guessed by omitting the code in between', async () => {
       const { username, password } = await withSecondFactor();
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       const statuses: number[] = [];
       for (let tries = 0; tries < 6; tries += 1) {
         await mallory.signIn(username, password);
@@ -203,7 +203,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       const remove = (given: string) => bea.send('DELETE', '/api/admin/second-factor', { password: given });
       expect((await remove('not the password')).status).toBe(400);
       expect((await remove(password)).status).toBe(200);
-      expect((await stranger(server).signIn(username, password)).status).toBe(200);
+      expect((await anonymousClient(server).signIn(username, password)).status).toBe(200);
     });
   });
 });

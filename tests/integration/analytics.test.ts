@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { requestMinutes, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  anonymousClient,
+  signedIn,
+  startAdminServer,
+} from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
@@ -15,7 +20,7 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   beforeAll(async () => {
     moment = new Date('2031-05-20T15:30:00Z');
     server = await startAdminServer(makePlace, {}, { now: () => moment });
-    visitor = stranger(server);
+    visitor = anonymousClient(server);
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -2,7 +2,12 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  anonymousClient,
+  signedIn,
+  startAdminServer,
+} from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
@@ -23,7 +28,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
   });
   afterAll(() => server.stop());
 
-  const publicly = async (type: string) => (await stranger(server).get(`/api/content/${type}`)).body;
+  const publicly = async (type: string) => (await anonymousClient(server).get(`/api/content/${type}`)).body;
   const source = async (type: string) => (await ada.get<Source>(`/api/admin/content/${type}`)).body;
   const save = (type: string, content: string) => ada.send('POST', `/api/content/${type}`, { content });
 
@@ -44,7 +49,8 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
       lastUpdated: saved.body.lastUpdated,
     });
     expect((await source('terms')).content).toBe(text);
-    const both = await stranger(server).get<{ type: string; content: string }[]>('/api/legal-documents');
+    const both =
+      await anonymousClient(server).get<{ type: string; content: string }[]>('/api/legal-documents');
     expect(both.body.map(({ type, content }) => [type, content])).toEqual([
       ['privacy', ''],
       ['terms', '<h2>Terms</h2><p>Be kind.</p>'],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } f
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { type Fleet, type FleetWorker, persist, startFleet } from '#tests/harness/fleet.ts';
-import { drill } from '#tests/harness/fleet-drill.ts';
+import { type Fleet, type FleetWorker, sendWithRetries, startFleet } from '#tests/harness/fleet.ts';
+import { runDrill } from '#tests/harness/fleet-drill.ts';
 import { imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 
@@ -180,9 +180,11 @@ test('a scan whose worker is killed is finished once, by the other worker', asyn
 
 /** `npm run bench -- fleet` runs the full size: 500 scans, 20 kills, each engine restarted twice. */
 test('killed processes, restarted engines and a rolling restart lose and duplicate nothing', async () => {
-  const outcome = await drill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) => console.log(text));
+  const outcome = await runDrill(fleet, { scans: 24, kills: 2, engineRestarts: 1 }, (text) =>
+    console.log(text),
+  );
   expect(outcome).toMatchObject({ acknowledged: 24, completed: 24, lost: [], doubled: 0, gaveUp: [] });
   if (fleet.proxy) expect(outcome.byWeb.length).toBe(2);
-  const { answer } = await persist(() => fetch(`${fleet.address()}/api/health`));
+  const { answer } = await sendWithRetries(() => fetch(`${fleet.address()}/api/health`));
   expect(answer.status).toBe(200);
 }, 300_000);

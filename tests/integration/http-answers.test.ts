@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminUserMessages } from '#contract/messages.ts';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  anonymousClient,
+  signedIn,
+  startAdminServer,
+} from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -96,7 +101,7 @@ describe('HTTP responses', () => {
   });
 
   test('a JSON body over its limit is not called a file', async () => {
-    const answer = await stranger(server).signIn('ada', 'x'.repeat(1_100_000));
+    const answer = await anonymousClient(server).signIn('ada', 'x'.repeat(1_100_000));
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ code: 'request_too_large' });
     expect(answer.body.message).not.toMatch(/file|5 ?MB/i);

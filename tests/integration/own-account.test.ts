@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodPassword, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { signedIn, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
 const nextPassword = 'another fine passphrase';
@@ -22,8 +22,8 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
       expect(answer.status).toBe(400);
       expect(answer.body.error).toMatch(/current password/);
     }
-    expect((await stranger(server).signIn(username, nextPassword)).status).toBe(401);
-    expect((await stranger(server).signIn(username, goodPassword)).status).toBe(200);
+    expect((await anonymousClient(server).signIn(username, nextPassword)).status).toBe(401);
+    expect((await anonymousClient(server).signIn(username, goodPassword)).status).toBe(200);
   });
 
   test('gets a new password with the current one; this session continues and the others end', async () => {
@@ -35,7 +35,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect(changed.status).toBe(200);
     expect((await client.get('/api/admin/session')).status).toBe(200);
     expect((await elsewhere.get('/api/admin/session')).status).toBe(401);
-    expect((await stranger(server).signIn(username, nextPassword)).status).toBe(200);
+    expect((await anonymousClient(server).signIn(username, nextPassword)).status).toBe(200);
   });
 
   test('is renamed and deleted with the current password only', async () => {
@@ -60,7 +60,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
     expect((await client.send('DELETE', path)).status).toBe(400);
     const again = { username, password: goodPassword, currentPassword: goodPassword };
     expect((await client.send('PUT', path, again)).body.message).toMatch(/same as the old/);
-    expect((await stranger(server).signIn(username, goodPassword)).status).toBe(200);
+    expect((await anonymousClient(server).signIn(username, goodPassword)).status).toBe(200);
   });
 
   test('cannot be guessed here either: after five wrong passwords the sixth is not checked', async () => {

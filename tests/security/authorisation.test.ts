@@ -3,7 +3,12 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { admins } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  anonymousClient,
+  signedIn,
+  startAdminServer,
+} from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
@@ -94,7 +99,7 @@ async function newAccount(
 const roles: Role[] = [
   {
     who: 'a visitor',
-    enter: async (server) => stranger(server),
+    enter: async (server) => anonymousClient(server),
     opens: (call) => publicCalls.includes(call),
     refusal: 401,
   },
@@ -119,7 +124,7 @@ const roles: Role[] = [
   {
     who: 'a program with a key of every scope',
     enter: async (server) => {
-      const client = stranger(server);
+      const client = anonymousClient(server);
       client.token = (await newKeyHolder(server)).secret;
       return client;
     },
@@ -185,7 +190,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
   beforeAll(async () => {
     server = await startAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
     scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
-    const { paths } = (await stranger(server).get<ApiDocument>('/api/openapi.json')).body;
+    const { paths } = (await anonymousClient(server).get<ApiDocument>('/api/openapi.json')).body;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -252,24 +257,24 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
         { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
       ];
       for (const headers of foreign) {
-        expect(await surprises(stranger(server), 403, { cookie, ...headers }, changing)).toEqual([]);
+        expect(await surprises(anonymousClient(server), 403, { cookie, ...headers }, changing)).toEqual([]);
       }
-      expect((await stranger(server).send('GET', '/api/admin/session', undefined, { cookie })).status).toBe(
-        200,
-      );
+      expect(
+        (await anonymousClient(server).send('GET', '/api/admin/session', undefined, { cookie })).status,
+      ).toBe(200);
     });
   }
 
   test('without a session or a key every other call answers 401 and no data', async () => {
     expect(forAdmins().length).toBeGreaterThan(30);
-    expect(await surprises(stranger(server), 401)).toEqual([]);
+    expect(await surprises(anonymousClient(server), 401)).toEqual([]);
   });
 
   test('with a made-up token or cookie too', async () => {
-    const client = stranger(server);
+    const client = anonymousClient(server);
     client.token = 'x'.repeat(43);
     expect(await surprises(client, 401)).toEqual([]);
-    expect(await surprises(stranger(server), 401, { cookie: 'sulcus_admin=made-up' })).toEqual([]);
+    expect(await surprises(anonymousClient(server), 401, { cookie: 'sulcus_admin=made-up' })).toEqual([]);
   });
 
   test('a key is refused every call outside its scopes', async () => {
@@ -277,7 +282,9 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
       const { secret } = await newKeyHolder(server, { scopes: apiScopes.filter((other) => other !== scope) });
       const own = forKeys().filter(({ name }) => scopeOf(name) === scope);
       expect(own.length, scope).toBeGreaterThan(0);
-      expect(await surprises(stranger(server), 403, { authorization: `Bearer ${secret}` }, own)).toEqual([]);
+      expect(
+        await surprises(anonymousClient(server), 403, { authorization: `Bearer ${secret}` }, own),
+      ).toEqual([]);
     }
   });
 
@@ -287,7 +294,9 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     expect((await client.get('/api/admin/session')).status).toBe(200);
     await client.send('POST', '/api/admin/logout');
     expect(await surprises(client, 401)).toEqual([]);
-    expect(await surprises(stranger(server), 401, { cookie, 'sec-fetch-site': 'same-origin' })).toEqual([]);
+    expect(
+      await surprises(anonymousClient(server), 401, { cookie, 'sec-fetch-site': 'same-origin' }),
+    ).toEqual([]);
   });
 
   test('with an expired session too', async () => {
@@ -300,7 +309,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     const { token } = await signedIn(server);
     const cookie = `sulcus_admin=${token}`;
     const change = (headers: Record<string, string>) =>
-      stranger(server).send(
+      anonymousClient(server).send(
         'PATCH',
         `/api/admin/scans/${scanId}/star`,
         { starred: true },
@@ -309,19 +318,19 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
     expect((await change({ origin: server.url })).status).toBe(200);
     expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await change({ 'sec-fetch-site': 'same-origin', origin: server.url })).status).toBe(200);
-    expect((await stranger(server).send('GET', '/api/scans', undefined, { cookie })).status).toBe(200);
+    expect((await anonymousClient(server).send('GET', '/api/scans', undefined, { cookie })).status).toBe(200);
   });
 
   test('the metrics are for administrators, whatever machine asks', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(401);
-    expect((await stranger(server).get('/metrics')).status).toBe(401);
+    expect((await anonymousClient(server).get('/metrics')).status).toBe(401);
     const reviewer = await signedIn(server, await newAccount(server, { role: 'reviewer' }));
     expect((await reviewer.get('/metrics')).status).toBe(403);
     expect((await (await signedIn(server)).get('/metrics')).status).toBe(200);
   });
 
   test('a refused call looks at nothing of what was sent', async () => {
-    const client = stranger(server);
+    const client = anonymousClient(server);
     const nonsense = await client.send('POST', '/api/admin/users', { username: 5 });
     expect(nonsense.status).toBe(401);
     const unknown = await client.get(`/api/pdf-reports/${randomUUID()}`);

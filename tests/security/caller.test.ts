@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { streamsPerCaller } from '#server/scan/events.ts';
-import { startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, startAdminServer } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -50,7 +50,7 @@ describe.each([
   test('a forged first hop does not keep wrong sign-ins from being locked', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      const mallory = stranger(proxy);
+      const mallory = anonymousClient(proxy);
       mallory.address = forged(index);
       statuses.push((await mallory.signIn('ada', 'not her password at all')).status);
     }
@@ -84,7 +84,7 @@ describe('without a trusted proxy', () => {
   test('the header is not believed at all', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const mallory = stranger(server);
+      const mallory = anonymousClient(server);
       mallory.address = forged(index);
       statuses.push((await mallory.signIn('ada', 'not her password at all')).status);
     }

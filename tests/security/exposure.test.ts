@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { firstAdmin, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -38,7 +38,7 @@ describe('a site behind TLS', () => {
     fetch(`${server.url}${path}`, { headers });
 
   test('calls its cookie by a name that neither another host nor a plain connection can set', async () => {
-    const answer = await stranger(server).signIn(firstAdmin.username, firstAdmin.password);
+    const answer = await anonymousClient(server).signIn(firstAdmin.username, firstAdmin.password);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(new RegExp(`^${cookieName}=${answer.body.sessionToken};`));
     expect(cookie).toMatch(/; Path=\//);
@@ -54,7 +54,7 @@ describe('a site behind TLS', () => {
     const planted = 'p'.repeat(43);
     const given: string[] = [planted];
     for (let round = 0; round < 2; round += 1) {
-      const answer = await stranger(server).send('POST', '/api/admin/authenticate', firstAdmin, {
+      const answer = await anonymousClient(server).send('POST', '/api/admin/authenticate', firstAdmin, {
         cookie: `${cookieName}=${given[0]}`,
         authorization: `Bearer ${given[0]}`,
       });

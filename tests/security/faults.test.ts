@@ -11,7 +11,7 @@ import { settings } from '#server/platform/db/schema.ts';
 import { outageOf } from '#server/platform/outage.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { type RoboflowEmulator, startRoboflowEmulator, workflowAnswer } from '#tests/emulators/roboflow.ts';
-import { signedIn, stranger, withoutModel } from '#tests/harness/admin-client.ts';
+import { anonymousClient, signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
 import { createFaultyStorage, type StorageFault } from '#tests/harness/faulty-storage.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
@@ -229,7 +229,7 @@ describe('a failing component', () => {
 
   test('a provider that fails in different ways: the visitor gets a reason, and a result once it works', async () => {
     const scan = await acknowledged();
-    provider.usually({ status: 500, body: 'Internal error' });
+    provider.setDefault({ status: 500, body: 'Internal error' });
     expect(await statusOf('ai_model')).toBe('outage');
     const garbage = {
       body: {
@@ -237,7 +237,7 @@ describe('a failing component', () => {
       },
     };
     // The self-test that the server runs every minute may receive one of these.
-    provider.usually(garbage);
+    provider.setDefault(garbage);
     provider.queue(
       {
         status: 200,
@@ -252,7 +252,7 @@ describe('a failing component', () => {
     expect(failed.failureReason).toMatch(
       /^The hosted detector (gave an answer that cannot be read|cannot be reached)\.$/,
     );
-    provider.usually(nothingFound);
+    provider.setDefault(nothingFound);
     await begin(scan.id);
     expect(await untilEnded(scan.id)).toMatchObject({ processingStatus: 'completed', failureReason: null });
     expect(await statusOf('ai_model')).toBe('operational');
@@ -278,7 +278,7 @@ describe('a failing component', () => {
     await expire();
     expect((await server.visitor().scan(scan.id)).id).toBe(scan.id);
     expect((await visitor.upload(await picture(), 'a.png', session)).status).toBe(200);
-    const again = stranger(server);
+    const again = anonymousClient(server);
     again.address = ada.address;
     expect((await again.signIn('ada', 'a long enough passphrase')).status).toBe(200);
   });

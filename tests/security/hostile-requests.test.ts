@@ -6,10 +6,10 @@ import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import {
   type AdminClient,
+  anonymousClient,
   firstAdmin,
   signedIn,
   startAdminServer,
-  stranger,
 } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -101,7 +101,7 @@ describe('hostile requests', () => {
   test('a script in a legal text is stored without it, and answers are never taken for another type', async () => {
     const html = '<p onclick="steal()">Hello</p><script>steal()</script><a href="javascript:steal()">x</a>';
     await admin.send('POST', '/api/content/terms', { content: html });
-    const answer = await stranger(server).get<{ content: string }>('/api/content/terms');
+    const answer = await anonymousClient(server).get<{ content: string }>('/api/content/terms');
     expect(JSON.stringify(answer.body)).not.toMatch(/steal/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });

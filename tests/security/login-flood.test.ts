@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstAdmin, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, startAdminServer } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 
@@ -20,7 +20,7 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
     });
     let answered = 0;
     while (running) {
-      expect((await stranger(server).get('/api/health')).status).toBe(200);
+      expect((await anonymousClient(server).get('/api/health')).status).toBe(200);
       answered += 1;
       // A visitor's page would pause too. Calls without a pause would be a flood themselves.
       await pause(100);
@@ -29,9 +29,9 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
   }
 
   test('from one address are looked at five times, while the administrator can sign in elsewhere', async () => {
-    const mallory = stranger(server);
+    const mallory = anonymousClient(server);
     const guesses = Array.from({ length: 200 }, (_, index) => mallory.signIn('ada', `wrong guess ${index}`));
-    const meanwhile = stranger(server).signIn(firstAdmin.username, firstAdmin.password);
+    const meanwhile = anonymousClient(server).signIn(firstAdmin.username, firstAdmin.password);
     const [answers, answered, real] = await Promise.all([
       Promise.all(guesses),
       answeredDuring(Promise.all(guesses)),
@@ -47,12 +47,12 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
     expect(answered).toBeGreaterThan(0);
 
     expect((await mallory.signIn('ada', firstAdmin.password)).status).toBe(429);
-    expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+    expect((await anonymousClient(server).signIn('ada', firstAdmin.password)).status).toBe(200);
   });
 
   test('from two hundred addresses are answered or asked to come back, and the server goes on', async () => {
     const guesses = Array.from({ length: 200 }, (_, index) =>
-      stranger(server).signIn('ada', `wrong ${index}`),
+      anonymousClient(server).signIn('ada', `wrong ${index}`),
     );
     const [answers, answered] = await Promise.all([
       Promise.all(guesses),
@@ -64,6 +64,6 @@ describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on
     }
     expect(answers.some(({ status }) => status === 401)).toBe(true);
     expect(answered).toBeGreaterThan(0);
-    expect((await stranger(server).signIn('ada', firstAdmin.password)).status).toBe(200);
+    expect((await anonymousClient(server).signIn('ada', firstAdmin.password)).status).toBe(200);
   });
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminClient, signedIn, startAdminServer, stranger } from '#tests/harness/admin-client.ts';
+import {
+  type AdminClient,
+  anonymousClient,
+  signedIn,
+  startAdminServer,
+} from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
@@ -80,9 +85,9 @@ describe.each(databasePlaces)('every route survives any request, on %s', (place,
   beforeAll(async () => {
     server = await startAdminServer(makePlace);
     stored = (await storeScan(server.context, { report: true, row: { filename: 'somebody-elses.png' } })).id;
-    const visitor = stranger(server);
+    const visitor = anonymousClient(server);
     operations = operationsOf((await visitor.get<ApiDocument>('/api/openapi.json')).body);
-    const program = stranger(server);
+    const program = anonymousClient(server);
     program.token = (await newKeyHolder(server)).secret;
     clients = [visitor, await signedIn(server), program];
   });

@@ -7,13 +7,13 @@ import torch.nn.functional as F
 from ..config import KINDS, UNSPECIFIED
 
 
-def one_kind(name, device):
+def one_hot_kind(name, device):
     return torch.tensor([float(kind == name) for kind in KINDS], device=device)
 
 
 def relabel(batch, chosen, name):
     """Labels the chosen pictures as kind `name`. They teach nothing about boxes, brain or sequence."""
-    batch.kind = torch.where(chosen[:, None], one_kind(name, chosen.device), batch.kind)
+    batch.kind = torch.where(chosen[:, None], one_hot_kind(name, chosen.device), batch.kind)
     batch.kind_weight = torch.where(chosen, torch.ones_like(batch.kind_weight), batch.kind_weight)
     batch.sequence = torch.where(chosen, torch.full_like(batch.sequence, UNSPECIFIED), batch.sequence)
     batch.box_weight, batch.brain_weight = batch.box_weight * ~chosen, batch.brain_weight * ~chosen

@@ -8,7 +8,7 @@ from ..config import UNSPECIFIED
 from ..geometry import boxes_of_id_maps
 from ..lesion_masks import MAX_LESIONS
 from .brain_region import depth_inside
-from .displays import one_kind, screens, sheets
+from .displays import one_hot_kind, screens, sheets
 from .echo_planar import echo_planar_look
 from .tone import vary_tone
 from .transplant import ADD, KEEP, REMOVE, SWAP, align_donor, choose_operations, transplant
@@ -116,7 +116,7 @@ def _mosaic(batch, share):
         boxes[:count, here] = batch.boxes[picked] / 2 + torch.tensor([left, top, left, top], device=images.device)
         valid[:count, here], types[:count, here], weights[:count, here] = batch.valid[picked], batch.types[picked], batch.type_weights[picked]
         box_weight[:count] = batch.box_weight[picked] if corner == 0 else box_weight[:count] * batch.box_weight[picked]
-    kind[:count] = one_kind("several-slices", images.device)
+    kind[:count] = one_hot_kind("several-slices", images.device)
     kind_weight[:count], brain_weight[:count], sequence[:count] = 1, 0, UNSPECIFIED
     return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, kind, kind_weight, sequence, batch.brain, brain_weight)
 

@@ -7,7 +7,7 @@ from torch.nn import functional as F
 GHOSTS = 4
 
 
-def disturb(gray):
+def add_artifacts(gray):
     """Adds scanner artifacts to some slices. They are drawn before the text, which covers them."""
     batch, device = len(gray), gray.device
 

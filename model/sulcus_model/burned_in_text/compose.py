@@ -5,7 +5,7 @@ import math
 import torch
 from torch.nn import functional as F
 
-from .artifacts import disturb
+from .artifacts import add_artifacts
 from .backgrounds import FROM_THE_WEB, LARGEST
 from .degrade import degrade
 from .mine import Slices
@@ -62,7 +62,7 @@ class Composer:
     def _draw(self, batch, side, slices, enlarged=True):
         """Returns pictures before scaling, the boxes of their lines, how much letters change them, and their noise."""
         is_hard = self._chance(batch, 0.3)
-        gray = disturb(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
+        gray = add_artifacts(self._backgrounds(batch, side, slices, is_hard.flatten(), enlarged))
         invert = self._chance(batch, 0.12)
         gray = torch.where(invert, 1 - gray, gray)
         gray = self._tone(gray)

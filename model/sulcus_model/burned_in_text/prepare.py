@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image
 
 from .backgrounds import choose_backgrounds, draw_shape, open_gray
-from .sprites import FontShelf, draw_mark
+from .sprites import FontCollection, draw_mark
 
 
 def main():
@@ -30,17 +30,17 @@ def main():
     pictures += [("drawn", draw_shape(random)) for _ in range(options.shapes)]
     if options.phantoms:
         pictures += [("phantoms", open_gray(path)) for path in sorted(Path(options.phantoms).rglob("*.png"))]
-    np.savez(out / "backgrounds.npz", sources=[source for source, _ in pictures], **_joined([_webp(picture) for _, picture in pictures]))
+    np.savez(out / "backgrounds.npz", sources=[source for source, _ in pictures], **_concatenate([_webp(picture) for _, picture in pictures]))
 
     random = randomness.Random(options.seed + 1)
-    shelves = [FontShelf(folder) for folder in options.fonts]
+    collections = [FontCollection(folder) for folder in options.fonts]
     lines = []
     while len(lines) < options.lines:
-        line = random.choice(shelves).draw_line(random)
+        line = random.choice(collections).draw_line(random)
         if line is not None and line.max() > 100:
             lines.append(line)
     marks = [draw_mark(random) for _ in range(options.marks)]
-    np.savez(out / "sprites.npz", lines=len(lines), **_joined([_png(sprite) for sprite in lines + marks]))
+    np.savez(out / "sprites.npz", lines=len(lines), **_concatenate([_png(sprite) for sprite in lines + marks]))
     for path in sorted(out.iterdir()):
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
 
@@ -58,7 +58,7 @@ def _png(coverage):
     return file.getvalue()
 
 
-def _joined(files):
+def _concatenate(files):
     return {"bytes": np.frombuffer(b"".join(files), np.uint8), "ends": np.cumsum([len(file) for file in files])}
 
 

@@ -17,7 +17,7 @@ from .compose import Composer
 
 LEVELS, WEIGHT_LEVELS = 255, 63
 OUTLIERS = 1e-5  # share of values that may be clipped at each end
-EVERY = 7  # one in this many values of a layer is sampled
+SAMPLE_STEP = 7  # one in this many values of a layer is sampled
 
 
 def main():
@@ -51,7 +51,7 @@ def measure_ranges(graph, draw, batches):
     ranges = {}
     for _ in range(batches):
         for name, values in run(graph, draw()).items():
-            flat = np.sort(values.flatten()[::EVERY].numpy())
+            flat = np.sort(values.flatten()[::SAMPLE_STEP].numpy())
             ends = flat[int(len(flat) * OUTLIERS)], flat[-1 - int(len(flat) * OUTLIERS)]
             low, high = ranges.get(name, ends)
             ranges[name] = min(low, ends[0]), max(high, ends[1])

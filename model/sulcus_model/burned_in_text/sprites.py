@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from .wording import random_wording
+from .wording import random_line
 
 TALLEST, WIDEST = 72, 416
 
@@ -27,7 +27,7 @@ BITMAPS = {
 }
 
 
-class FontShelf:
+class FontCollection:
     """The fonts found in a folder, grouped by family so that one with many styles does not dominate."""
 
     def __init__(self, folder):
@@ -44,7 +44,7 @@ class FontShelf:
         # Small letters are much more frequent than large ones.
         size = round(9 * (64 / 9) ** random.random() ** 1.3)
         font = ImageFont.truetype(str(random.choice(files)), size)
-        return _ink(random_wording(random, random.choice(scripts)), font, dotted=random.random() < 0.04)
+        return _ink(random_line(random, random.choice(scripts)), font, dotted=random.random() < 0.04)
 
     def _draw_bitmap_line(self, random):
         files, size = random.choice(self.bitmaps)
@@ -55,11 +55,11 @@ class FontShelf:
                 font = ImageFont.truetype(str(path), candidate)
             except OSError:
                 continue
-            ink = _ink(random_wording(random, "latin").encode("latin-1", "ignore").decode("latin-1"), font)
+            ink = _ink(random_line(random, "latin").encode("latin-1", "ignore").decode("latin-1"), font)
             if ink is None:
                 return None
             scale = random.choice([1, 1, 1, 1, 2, 2, 3, 4])
-            return _fitting(np.kron(ink, np.ones((scale, scale), np.uint8)))
+            return _crop_to_fit(np.kron(ink, np.ones((scale, scale), np.uint8)))
         return None
 
 
@@ -81,15 +81,15 @@ def _ink(text, font, dotted=False):
         coverage = coverage.copy()
         coverage[::3] = 0
         coverage[:, ::3] = 0
-    return _fitting(_cut_to_ink(coverage))
+    return _crop_to_fit(_crop_to_ink(coverage))
 
 
-def _cut_to_ink(coverage):
+def _crop_to_ink(coverage):
     rows, columns = np.nonzero(coverage.max(1) > 40)[0], np.nonzero(coverage.max(0) > 40)[0]
     return None if len(rows) == 0 else coverage[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
-def _fitting(coverage):
+def _crop_to_fit(coverage):
     """Crops lines that are too wide. A line that is too tall, or a single dot, becomes None."""
     if coverage is None or not 5 <= coverage.shape[0] <= TALLEST - 8:
         return None

@@ -49,7 +49,7 @@ def main():
         loss = take_step()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
         optimizer.step()
-        _follow(average, network, min(0.998, 1 - 10 / (step + 20)))
+        _update_average(average, network, min(0.998, 1 - 10 / (step + 20)))
         step += 1
         # The first part of the run is too early for mining.
         if options.mine and (part := int(spent / options.seconds * (options.mine + 1))) > mined:
@@ -116,7 +116,7 @@ def _cosine(progress):
 
 
 @torch.no_grad()
-def _follow(average, network, decay):
+def _update_average(average, network, decay):
     means, nows = (list(state.state_dict().values()) for state in (average, network))
     floats = [place for place, mean in enumerate(means) if mean.dtype.is_floating_point]
     torch._foreach_mul_([means[place] for place in floats], decay)

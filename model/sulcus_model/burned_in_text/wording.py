@@ -10,7 +10,7 @@ REMARKS = ["MRN", "DOB", "ID", "Name:", "Pat.", "SE", "IM", "TR", "TE", "FOV", "
 SIDES = list("RLAPHFSI")
 
 
-def random_wording(random, script):
+def random_line(random, script):
     """One line of text in a script: latin, greek, cyrillic or chinese."""
     if script != "latin":
         letters = {"greek": GREEK, "cyrillic": CYRILLIC, "chinese": CHINESE}[script]

@@ -23,7 +23,7 @@ const open: ReadyDetector[] = [];
 
 beforeEach(async () => {
   provider = await startRoboflowEmulator();
-  provider.usually(workflowAnswer([middlePrediction(80, 60)], { width: 80, height: 60 }));
+  provider.setDefault(workflowAnswer([middlePrediction(80, 60)], { width: 80, height: 60 }));
   modelDir = await makeModelFolder();
   reasons = [];
 });
@@ -75,7 +75,7 @@ test.each(['routeCredits', 'tooMany', 'internal', 'badGateway', 'unavailable', '
   'on %s the embedded model steps in, and the result says so',
   async (name) => {
     const { detector } = await start();
-    provider.usually(providerErrors[name]);
+    provider.setDefault(providerErrors[name]);
     const result = await detector.detect(image);
     expect(result.model).toEqual({ name: 'Sulcus', version: 'tiny-1', provider: 'embedded' });
     expect(result.detections).toHaveLength(1);
@@ -85,13 +85,13 @@ test.each(['routeCredits', 'tooMany', 'internal', 'badGateway', 'unavailable', '
 
 test('a wrong key is shown, not hidden behind the embedded model', async () => {
   const { detector } = await start();
-  provider.usually(providerErrors.routeKey);
+  provider.setDefault(providerErrors.routeKey);
   await expect(detector.detect(image)).rejects.toThrow('ROBOFLOW_API_KEY');
 });
 
 test('without a fallback the reason reaches the visitor', async () => {
   const { detector } = await start({ fallback: 'none' });
-  provider.usually(providerErrors.routeCredits);
+  provider.setDefault(providerErrors.routeCredits);
   await expect(detector.detect(image)).rejects.toMatchObject({ code: 'detector_billing' });
 });
 
@@ -103,7 +103,7 @@ test('without a fallback a missing model costs only the scope score', async () =
 
 test('the self test of a failing provider fails, and says who analyses meanwhile', async () => {
   const { detector } = await start();
-  provider.usually(providerErrors.routeCredits);
+  provider.setDefault(providerErrors.routeCredits);
   const { success, message } = await detector.selfTest();
   expect(success).toBe(false);
   expect(message).toContain('BILLING');

@@ -1,5 +1,5 @@
 import { startFleet } from '#tests/harness/fleet.ts';
-import { drill } from '#tests/harness/fleet-drill.ts';
+import { runDrill } from '#tests/harness/fleet-drill.ts';
 import type { Row } from '../figure.ts';
 
 const plan = { scans: 500, kills: 20, engineRestarts: 2 };
@@ -11,7 +11,7 @@ export const fleet: Row = {
     const running = await startFleet();
     if (!running.proxy) tools.note('without a reverse proxy: this machine has no nginx');
     try {
-      const outcome = await drill(running, plan, tools.note);
+      const outcome = await runDrill(running, plan, tools.note);
       for (const each of [...outcome.lost, ...outcome.gaveUp]) tools.note(each);
       tools.note(
         `answers by web process: ${outcome.byWeb.join(', ')}; ${outcome.retries} requests sent again`,

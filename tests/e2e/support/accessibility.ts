@@ -32,11 +32,11 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
  * colors. If the second theme leaves the markup unchanged, only the color rules can find something new.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  let judged: string | undefined;
+  let checked: string | undefined;
   await inBothThemes(page, async (theme) => {
     const markup = await page.evaluate(() => document.body.outerHTML);
-    await expectNoViolation(page, `${state}, ${theme}`, markup === judged ? colorRules : undefined);
-    judged = markup;
+    await expectNoViolation(page, `${state}, ${theme}`, markup === checked ? colorRules : undefined);
+    checked = markup;
   });
 }
 
@@ -52,18 +52,18 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
 /** Runs a check in the light and the dark theme, switched as the visitor's system would. */
 export async function inBothThemes(
   page: Page,
-  look: (theme: 'light' | 'dark') => Promise<void>,
+  check: (theme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' });
-    await expectStill(page);
-    await look(colorScheme);
+    await waitForAnimations(page);
+    await check(colorScheme);
   }
 }
 
 /** Waits until no transition or animation runs. Even the shortest takes a frame, and one may start another. */
-export async function expectStill(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     const nextFrame = () => new Promise(requestAnimationFrame);

@@ -10,7 +10,7 @@ import { storeScan } from '#tests/harness/stored-scan.ts';
 import { hostedTest } from './fixtures.ts';
 import { newPng } from './scan-files.ts';
 import { administrator } from './server.ts';
-import { remember } from './tab.ts';
+import { setLocalStorage } from './tab.ts';
 
 export interface Credentials {
   username: string;
@@ -41,15 +41,15 @@ export interface Desk {
   storeScans(count: number, confidence: number): Promise<string[]>;
   /** Reports a result as its uploader. Nobody else may. */
   report(scanId: string): Promise<void>;
-  empty(): Promise<void>;
+  deleteAllScans(): Promise<void>;
   newAdmin(role?: Role): Promise<Credentials & { id: string }>;
 }
 
-const given = new Map<string, string>();
+const storedNames = new Map<string, string>();
 /**
  * The server's name for a scan that a test created under this name. Visitors' own file names never reach the server.
  */
-export const called = (name: string): string => given.get(name) ?? name;
+export const storedName = (name: string): string => storedNames.get(name) ?? name;
 
 let made = 0;
 
@@ -79,11 +79,11 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
       },
       async newScan({ name, confidence, reported = false }) {
         const found = confidence === null ? [] : [middlePrediction(256, 256, confidence)];
-        hosted.provider.usually(workflowAnswer(found, { width: 256, height: 256 }));
+        hosted.provider.setDefault(workflowAnswer(found, { width: 256, height: 256 }));
         const visitor = createApiClient(hosted.url);
         const scan = await visitor.analyze((await newPng(name)).buffer, name);
         expect(scan.processingStatus, scan.failureReason ?? '').toBe('completed');
-        given.set(name, scan.filename);
+        storedNames.set(name, scan.filename);
         owners.set(scan.id, visitor);
         if (reported) await desk.report(scan.id);
         return scan;
@@ -116,7 +116,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
           await database.close();
         }
       },
-      async empty() {
+      async deleteAllScans() {
         await desk.send('DELETE', '/api/admin/scans/all');
       },
       async newAdmin(role = 'administrator') {
@@ -168,7 +168,7 @@ export const signedInTest = adminTest.extend({
   page: async ({ page, context, desk }, use) => {
     const { cookies, origins } = desk.browserState;
     await context.addCookies(cookies);
-    await remember(
+    await setLocalStorage(
       page,
       Object.fromEntries(origins[0]!.localStorage.map(({ name, value }) => [name, value])),
     );
@@ -179,11 +179,11 @@ export const signedInTest = adminTest.extend({
 /** Signs in through the form. */
 export async function signIn(page: Page, credentials: Credentials = administrator): Promise<void> {
   await page.goto('/admin-login');
-  await fillIn(page, credentials);
+  await submitCredentials(page, credentials);
   await page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
 }
 
-export async function fillIn(page: Page, { username, password }: Credentials): Promise<void> {
+export async function submitCredentials(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Admin username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

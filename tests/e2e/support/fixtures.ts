@@ -9,7 +9,7 @@ import { createApiClient } from '#tests/harness/api-client.ts';
 import { newDicom, newPng, type ScanFile } from './scan-files.ts';
 import type { OwnedScan } from './scanner-page.ts';
 import { type HostedServer, serverVariable, startHostedServer } from './server.ts';
-import { clean, openTab, type Tab } from './tab.ts';
+import { openTab, resetTab, type Tab } from './tab.ts';
 
 interface WorkerFixtures {
   /** Has the embedded database and detector. All workers share it, so a test relies only on its own data. */
@@ -33,7 +33,7 @@ interface TestFixtures {
   /** The IP address that the server sees for this test's browser. */
   address: string;
   /** Analyzes a file through the API, on the server that the browser visits. */
-  analyzed: (file: ScanFile) => Promise<OwnedScan>;
+  analyzeFile: (file: ScanFile) => Promise<OwnedScan>;
 }
 
 let lastAddress = 0;
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   threeFindings: [
     async ({ hosted }, use) => {
-      hosted.provider.usually(threeBands);
+      hosted.provider.setDefault(threeBands);
       await use(await analyzeAt(hosted.url, await newPng()));
     },
     { scope: 'worker' },
@@ -121,9 +121,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await tab.page.setViewportSize(viewport!);
     await tab.page.emulateMedia({ colorScheme, reducedMotion });
     await use(tab);
-    if (newTab || tab.spent || info.status !== info.expectedStatus) return tab.context.close();
+    if (newTab || tab.dirty || info.status !== info.expectedStatus) return tab.context.close();
     try {
-      await clean(tab);
+      await resetTab(tab);
       tabs.set(key, tab);
     } catch {
       // The page is navigating away.
@@ -132,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   context: async ({ tab }, use) => use(tab.context),
   page: async ({ tab }, use) => use(tab.page),
-  analyzed: async ({ baseURL }, use) => use((file) => analyzeAt(baseURL!, file)),
+  analyzeFile: async ({ baseURL }, use) => use((file) => analyzeAt(baseURL!, file)),
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

@@ -53,7 +53,7 @@ function plainMessage(words: object): string | undefined {
 }
 
 /** Replaces Spanish with a pseudo-language by intercepting the built catalogs. */
-export async function speakPseudo(page: Page): Promise<void> {
+export async function enablePseudoLanguage(page: Page): Promise<void> {
   await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const name = /\/assets\/([a-zA-Z]+)-[\w-]+\.js$/.exec(route.request().url())?.[1];
     const words = Object.entries(spanish).find(([namespace]) => namespace === name)?.[1];

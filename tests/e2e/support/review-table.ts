@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { IncorrectScan } from '#contract/dataset.ts';
 import type { Scan } from '#contract/scans.ts';
-import { called, type Desk } from './admin-desk.ts';
+import { type Desk, storedName } from './admin-desk.ts';
 
 export const incorrectScans = async (desk: Desk): Promise<IncorrectScan[]> =>
   (await desk.send<{ scans: IncorrectScan[] }>('GET', '/api/admin/incorrect-scans')).scans;
@@ -11,16 +11,16 @@ export const tableHeading = (page: Page) =>
   page.getByRole('region', { name: 'Review', exact: true }).getByRole('heading', { level: 2 });
 
 /** Waits until a scan is under review and its picture is shown. Only then can it be judged. */
-export async function onTheTable(page: Page, name: string): Promise<void> {
+export async function expectUnderReview(page: Page, name: string): Promise<void> {
   await expect(tableHeading(page)).toHaveText(name);
   await expect(page.getByRole('region', { name: 'Images' })).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Presses keys that move between scans and waits for each: [key, name of the scan shown next]. */
-export async function walk(page: Page, ...steps: [key: string, name: string][]): Promise<void> {
+export async function stepThrough(page: Page, ...steps: [key: string, name: string][]): Promise<void> {
   for (const [key, name] of steps) {
     await page.keyboard.press(key);
-    await onTheTable(page, called(name));
+    await expectUnderReview(page, storedName(name));
   }
 }
 

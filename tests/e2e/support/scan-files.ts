@@ -25,7 +25,7 @@ function draw(lesions: Lesion[], size = 256): Phantom {
 const pictureSeed = 40_001;
 
 /** Writes a number into invisible gray values, because identical bytes would return a stored result. */
-function numbered(gray: Uint8Array): Uint8Array {
+function withUniquePixels(gray: Uint8Array): Uint8Array {
   made += 1;
   const own = Uint8Array.from(gray);
   for (let place = 0; place < 12; place++) own[place] = (made >> (2 * place)) & 3;
@@ -35,7 +35,7 @@ function numbered(gray: Uint8Array): Uint8Array {
 /** A slice that no server has seen. */
 export async function newPng(name = 'slice.png', size = 256): Promise<ScanFile> {
   const phantom = draw([{ x: 0.36, y: 0.4, radius: 0.07, kind: 'ring', edema: true }], size);
-  const buffer = await encodePng({ ...phantom, gray: numbered(phantom.gray) });
+  const buffer = await encodePng({ ...phantom, gray: withUniquePixels(phantom.gray) });
   return { name, mimeType: 'image/png', buffer };
 }
 
@@ -47,26 +47,26 @@ export function newDicom(name = 'slice.dcm'): ScanFile {
 }
 
 /** A slice with text in its corner. */
-export async function newWrittenPng(name = 'written.png'): Promise<ScanFile> {
+export async function newPngWithText(name = 'written.png'): Promise<ScanFile> {
   const { gray, width, height } = draw([]);
-  const written = numbered(gray);
-  writeLetters(written, width, { left: 6, top: 6 });
-  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
+  const withText = withUniquePixels(gray);
+  drawLetters(withText, width, { left: 6, top: 6 });
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: withText }) };
 }
 
 /** A slice with text touching the top of the head, where it cannot be masked. */
-export async function newSuspectedPng(name = 'suspected.png'): Promise<ScanFile> {
+export async function newPngWithTextOnHead(name = 'suspected.png'): Promise<ScanFile> {
   const { gray, width, height } = draw([]);
-  const written = numbered(gray);
+  const withText = withUniquePixels(gray);
   const middle = width / 2;
   let top = 1;
   while (gray[top * width + middle]! < 40) top += 1;
-  writeLetters(written, width, { left: middle - 30, top: top - 2 });
-  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: written }) };
+  drawLetters(withText, width, { left: middle - 30, top: top - 2 });
+  return { name, mimeType: 'image/png', buffer: await encodePng({ width, height, gray: withText }) };
 }
 
 /** Draws eight letters from dots, so that no font is needed. */
-function writeLetters(gray: Uint8Array, width: number, at: { left: number; top: number }): void {
+function drawLetters(gray: Uint8Array, width: number, at: { left: number; top: number }): void {
   const letter = ['#...#', '##..#', '#.#.#', '#.#.#', '#..##', '#...#', '#...#'];
   for (let place = 0; place < 8; place++) {
     for (const [y, line] of letter.entries()) {

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 /**
  * A tab that the tests of a worker share. Opening one costs more than most tests do in it, because its process must
- * start and compile the app. `clean` undoes what tests usually do. A test that does anything else marks the tab as
+ * start and compile the app. `resetTab` undoes what tests usually do. A test that does anything else marks the tab as
  * dirty, and the next test gets a new one.
  */
 export interface Tab {
   context: BrowserContext;
   page: Page;
-  spent: boolean;
+  dirty: boolean;
   devTools: CDPSession;
 }
 
@@ -21,20 +21,20 @@ export async function openTab(browser: Browser, { oneCore }: { oneCore: boolean 
   if (oneCore)
     await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }));
   await page.goto(blankPage);
-  const tab = { context, page, spent: false, devTools: await context.newCDPSession(page) };
-  const spend = (thing: object, ...names: string[]): void => {
+  const tab = { context, page, dirty: false, devTools: await context.newCDPSession(page) };
+  const markDirtyOn = (thing: object, ...names: string[]): void => {
     for (const name of names) {
-      const own = Reflect.get(thing, name) as (...given: unknown[]) => unknown;
-      Reflect.set(thing, name, (...given: unknown[]) => {
-        tab.spent = true;
-        return own.apply(thing, given);
+      const own = Reflect.get(thing, name) as (...args: unknown[]) => unknown;
+      Reflect.set(thing, name, (...args: unknown[]) => {
+        tab.dirty = true;
+        return own.apply(thing, args);
       });
     }
   };
   const both = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'close'];
-  spend(page, ...both, 'addLocatorHandler', 'setExtraHTTPHeaders');
-  spend(context, ...both, 'newCDPSession', 'on', 'setGeolocation');
-  spend(context.clock, 'install', 'pauseAt', 'setFixedTime', 'setSystemTime');
+  markDirtyOn(page, ...both, 'addLocatorHandler', 'setExtraHTTPHeaders');
+  markDirtyOn(context, ...both, 'newCDPSession', 'on', 'setGeolocation');
+  markDirtyOn(context.clock, 'install', 'pauseAt', 'setFixedTime', 'setSystemTime');
   return tab;
 }
 
@@ -53,7 +53,7 @@ const events = [
 ] as const;
 
 /** Resets a tab, except for app files in the browser's cache. */
-export async function clean({ context, page, devTools }: Tab): Promise<void> {
+export async function resetTab({ context, page, devTools }: Tab): Promise<void> {
   for (const event of events) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -72,9 +72,9 @@ export async function clean({ context, page, devTools }: Tab): Promise<void> {
 }
 
 /** Fills the local storage as an earlier visit would have. */
-export async function remember(page: Page, entries: Record<string, string>): Promise<void> {
+export async function setLocalStorage(page: Page, entries: Record<string, string>): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(blankPage);
-  await page.evaluate((given) => {
-    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  await page.evaluate((args) => {
+    for (const [key, value] of Object.entries(args)) localStorage.setItem(key, value);
   }, entries);
 }

@@ -29,7 +29,7 @@ export const withoutHead = (of: VolumePhantom): VolumePhantom => ({
     gray: new Uint8Array(slice.gray.length),
   })),
 });
-export const part = (from: number, to: number): VolumePhantom => ({
+export const sliceRange = (from: number, to: number): VolumePhantom => ({
   ...volume(),
   slices: volume().slices.slice(from, to),
 });
@@ -47,7 +47,7 @@ export const upload = (name: string, bytes: Uint8Array): Upload => ({
 export const seriesFiles = (of: VolumePhantom, seed: number): Upload[] =>
   Object.entries(encodeDicomSeries(of, seed)).map(([name, bytes]) => upload(path.basename(name), bytes));
 
-export async function drop(page: Page, files: Upload[] | string[]): Promise<void> {
+export async function chooseFiles(page: Page, files: Upload[] | string[]): Promise<void> {
   await page.getByLabel('Files of a scan').setInputFiles(files as Upload[]);
 }
 

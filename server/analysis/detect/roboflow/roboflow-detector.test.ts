@@ -58,7 +58,7 @@ describe('what is sent', () => {
   });
 
   test('a single model gets the slice as multipart part "file"', async () => {
-    provider.usually(modelAnswer([], { width: 80, height: 60 }));
+    provider.setDefault(modelAnswer([], { width: 80, height: 60 }));
     await connect({ url: `${provider.url}/brain-tumor/2/`, workspace: undefined }).detect(image);
     const [request] = provider.requests;
     expect(request!.url).toBe('/brain-tumor/2');
@@ -87,7 +87,7 @@ describe('what is sent', () => {
 
 describe('what is answered', () => {
   test('a workflow answer becomes detections: center in pixels, size in fractions, the label as it is', async () => {
-    provider.usually(found);
+    provider.setDefault(found);
     const result = await connect().detect(image);
     expect(result.detections).toEqual([
       { class: 'object', class_id: 0, confidence: 0.91, x: 40, y: 30, width: 0.25, height: 0.2 },
@@ -96,25 +96,25 @@ describe('what is answered', () => {
   });
 
   test('the answer of a single model means the same', async () => {
-    provider.usually(modelAnswer([middlePrediction(80, 60)], { width: 80, height: 60 }));
+    provider.setDefault(modelAnswer([middlePrediction(80, 60)], { width: 80, height: 60 }));
     const { detections } = await connect().detect(image);
     expect(detections).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
   });
 
   test('coordinates of a resized copy are brought back to the picture', async () => {
-    provider.usually(workflowAnswer([middlePrediction(640, 480)], { width: 640, height: 480 }));
+    provider.setDefault(workflowAnswer([middlePrediction(640, 480)], { width: 640, height: 480 }));
     const { detections } = await connect().detect(image);
     expect(detections).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
   });
 
   test('nothing found, with a picture size of null, is an empty result', async () => {
-    provider.usually(workflowAnswer([], { width: null, height: null }));
+    provider.setDefault(workflowAnswer([], { width: null, height: null }));
     expect((await connect().detect(image)).detections).toEqual([]);
   });
 
   test('detections below the cut-off are left out, the others come best first', async () => {
     const predictions = [0.45, 0.39, 0.8].map((confidence) => middlePrediction(80, 60, confidence));
-    provider.usually(workflowAnswer(predictions, { width: 80, height: 60 }));
+    provider.setDefault(workflowAnswer(predictions, { width: 80, height: 60 }));
     const confidences = async (minConfidence?: number): Promise<number[]> =>
       (await connect().detect(image, { minConfidence })).detections.map((detection) => detection.confidence);
     expect(await confidences()).toEqual([0.8, 0.45]);
@@ -126,7 +126,7 @@ describe('what is answered', () => {
     ['no JSON', { body: 'hello' }],
     ['numbers that are none', { body: { outputs: [{ a: { predictions: [{ x: 'left' }] } }] } }],
   ])('an answer with %s is unreadable', async (_, behavior: ProviderBehavior) => {
-    provider.usually(behavior);
+    provider.setDefault(behavior);
     await expect(connect().detect(image)).rejects.toMatchObject({
       code: 'detector_unavailable',
       mayFallBack: true,
@@ -151,18 +151,18 @@ describe('errors', () => {
     ['badRequest', 'detector_unavailable', false],
     ['stepFailed', 'detector_unavailable', false],
   ] as const)('%s becomes %s after one try', async (name, code, mayFallBack) => {
-    provider.usually(providerErrors[name]);
+    provider.setDefault(providerErrors[name]);
     await expect(connect().detect(image)).rejects.toMatchObject({ name: 'AppError', code, mayFallBack });
     expect(provider.requests).toHaveLength(1);
   });
 
   test('a message about money contains BILLING and what the provider said', async () => {
-    provider.usually(providerErrors.stepCredits);
+    provider.setDefault(providerErrors.stepCredits);
     await expect(connect().detect(image)).rejects.toThrow(/BILLING.*Not enough credits/);
   });
 
   test('a provider that repeats the key does not get it into a message', async () => {
-    provider.usually({ status: 401, body: { message: `Key ${key} is unknown` } });
+    provider.setDefault({ status: 401, body: { message: `Key ${key} is unknown` } });
     const error: unknown = await connect()
       .detect(image)
       .catch((reason: unknown) => reason);
@@ -176,7 +176,7 @@ describe('patience', () => {
   test.each(['tooMany', 'unavailable', 'gatewayTimeout'] as const)(
     '%s is tried three times in all',
     async (name) => {
-      provider.usually(providerErrors[name]);
+      provider.setDefault(providerErrors[name]);
       await expect(connect().detect(image)).rejects.toMatchObject({
         code: name === 'tooMany' ? 'detector_limit' : 'detector_unavailable',
         mayFallBack: true,
@@ -204,13 +204,13 @@ describe('patience', () => {
   });
 
   test('a pause too long for a visitor is passed on instead of slept through', async () => {
-    provider.usually({ ...providerErrors.tooMany, headers: { 'retry-after': '120' } });
+    provider.setDefault({ ...providerErrors.tooMany, headers: { 'retry-after': '120' } });
     await expect(connect().detect(image)).rejects.toMatchObject({ code: 'detector_limit', retryAfter: 120 });
     expect(pauses).toEqual([]);
   });
 
   test('an answer that takes too long is given up', async () => {
-    provider.usually({ ...found, delayMs: 60_000 });
+    provider.setDefault({ ...found, delayMs: 60_000 });
     await expect(connect({ timeoutMs: 80 }).detect(image)).rejects.toMatchObject({
       code: 'detector_unavailable',
       message: 'The hosted detector did not answer in time.',
@@ -220,7 +220,7 @@ describe('patience', () => {
   });
 
   test('a connection that breaks, and a server that is not there, are unavailable', async () => {
-    provider.usually({ hangUp: true });
+    provider.setDefault({ hangUp: true });
     await expect(connect().detect(image)).rejects.toMatchObject({
       code: 'detector_unavailable',
       mayFallBack: true,
@@ -243,16 +243,16 @@ describe('the hourly quota', () => {
   });
 
   test('every try counts', async () => {
-    provider.usually(providerErrors.tooMany);
+    provider.setDefault(providerErrors.tooMany);
     await expect(connect({}, 2).detect(image)).rejects.toThrow('1,000 requests an hour');
     expect(provider.requests).toHaveLength(2);
   });
 });
 
 test('the self test says whether the provider answers', async () => {
-  provider.usually(found);
+  provider.setDefault(found);
   expect(await connect().selfTest()).toMatchObject({ success: true });
-  provider.usually(providerErrors.routeCredits);
+  provider.setDefault(providerErrors.routeCredits);
   const failed = await connect().selfTest();
   expect(failed.success).toBe(false);
   expect(failed.message).toContain('BILLING');

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 
 /** What a page reveals to others from now on. All lists stay empty if it reveals nothing. */
-export interface Onlookers {
+export interface Leaks {
   /** URLs requested from other origins. */
-  strangers: string[];
+  otherOrigins: string[];
   /** Requests with a Referer header. */
   referrers: string[];
   /** Messages about requests that the page's policy blocked. */
-  refused: string[];
+  blocked: string[];
 }
 
-export function watchOnlookers(page: Page, ownOrigin: string): Onlookers {
-  const seen: Onlookers = { strangers: [], referrers: [], refused: refusalsOf(page) };
+export function watchForLeaks(page: Page, ownOrigin: string): Leaks {
+  const seen: Leaks = { otherOrigins: [], referrers: [], blocked: policyViolations(page) };
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && origin !== ownOrigin) seen.strangers.push(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && origin !== ownOrigin) seen.otherOrigins.push(request.url());
     const { referer } = request.headers();
     if (referer) seen.referrers.push(`${request.url()} from ${referer}`);
   });
   return seen;
 }
 
-export function refusalsOf(page: Page): string[] {
-  const refused: string[] = [];
+export function policyViolations(page: Page): string[] {
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy|Cross-Origin/i.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy|Cross-Origin/i.test(message.text())) violations.push(message.text());
   });
-  return refused;
+  return violations;
 }

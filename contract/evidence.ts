@@ -75,7 +75,7 @@ type Bands = ModelCard['metrics']['reliability']['bands'];
 export type BandFigures = Pick<ModelCard['metrics']['reliability'], 'bands' | 'kinds'>;
 
 /** Below this number of slices with a tumor, figures are not shown. */
-const fewestSlices = 50;
+const minSlices = 50;
 
 /**
  * How often findings of each band were right on this kind of image. `bands` is null if too few tumors on such images
@@ -87,5 +87,5 @@ export function bandsFor(
 ): { bands: Bands | null; kind: PictureKind | null } {
   if (!kind || !kinds) return { bands, kind: null };
   const same = kinds.find(({ sequence, head }) => sequence === kind.sequence && head === kind.head);
-  return { bands: same && same.mixture.withTumour >= fewestSlices ? same.bands : null, kind };
+  return { bands: same && same.mixture.withTumour >= minSlices ? same.bands : null, kind };
 }

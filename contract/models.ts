@@ -145,7 +145,7 @@ export const promoteModelCall = defineCall({
   body: confirmation,
   response: acknowledgement,
 });
-export const takeBackModelCall = defineCall({
+export const rollBackModelCall = defineCall({
   method: 'POST',
   path: '/api/admin/models/take-back',
   access: 'admin',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 
 /** A longer test checks several behaviors or needs a helper for its setup. */
-const mostLines = 60;
+const maxLines = 60;
 const root = resolve(import.meta.dirname, '..');
 
 /** The callee's name: 'test', 'test.skipIf', 'hostedTest.describe'. */
@@ -22,7 +22,7 @@ function longTests(file: string): string[] {
       const lines = text.slice(start, end).split('\n').length;
       const name = nameOf(callee);
       const isTest = /^(it|test|\w+Test)\b/.test(name) && !/\.(describe|extend)\b/.test(name);
-      if (isTest && lines > mostLines) {
+      if (isTest && lines > maxLines) {
         found.push(`${file}:${text.slice(0, start).split('\n').length} has ${lines} lines.`);
       }
     },
@@ -36,6 +36,6 @@ const files = globSync('{contract,imaging,server,web,words,scripts,tests}/**/*.{
 const faults = files.flatMap(longTests);
 for (const fault of faults) console.error(fault);
 console.log(
-  faults.length === 0 ? `No test is longer than ${mostLines} lines.` : `${faults.length} tests are too long.`,
+  faults.length === 0 ? `No test is longer than ${maxLines} lines.` : `${faults.length} tests are too long.`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

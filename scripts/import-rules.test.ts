@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** [rule, importing file, what it imports as written there]. */
+/** [rule, importing file, import specifier]. */
 const refused: [rule: string, file: string, specifier: string][] = [
   ['contract', 'contract/scans.ts', '#server/app-error.ts'],
   ['contract', 'contract/call.ts', 'fastify'],
@@ -96,7 +96,7 @@ beforeAll(async () => {
   );
   await symlink(join(root, 'node_modules'), join(folder.path, 'node_modules'));
   for (const file of plain) await write(file, 'export const name = 1;\n');
-  // A type is enough to be refused.
+  // Type imports are refused too.
   const importing = (specifier: string): string =>
     `import type { name } from '${specifier}';\nexport const found: typeof name = 1;\n`;
   for (const [, file, specifier] of refused) await write(file, importing(specifier));

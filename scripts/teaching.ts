@@ -18,8 +18,8 @@ import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-
  *   npm run teaching
  */
 const variants = 1;
-const most = 36;
-const fewestOfEach = 6;
+const maxCases = 36;
+const minOfEach = 6;
 const sameLesion = 0.3;
 
 type Outcome = 'found' | 'missed' | 'false mark';
@@ -64,11 +64,11 @@ async function read(recipe: Omit<TeachingRecipe, 'id'>): Promise<Read> {
 function choose(all: Read[]): Read[] {
   const chosen = new Set<Read>();
   for (const outcome of ['missed', 'false mark', 'found'] as const) {
-    for (const one of all.filter((read) => read.outcome === outcome).slice(0, fewestOfEach)) chosen.add(one);
+    for (const one of all.filter((read) => read.outcome === outcome).slice(0, minOfEach)) chosen.add(one);
   }
   const seen = (key: string): number => [...chosen].filter((one) => keysOf(one).includes(key)).length;
   const keysOf = ({ recipe: { kind, plane, sequence } }: Read): string[] => [kind, plane, sequence];
-  while (chosen.size < Math.min(most, all.length)) {
+  while (chosen.size < Math.min(maxCases, all.length)) {
     const rarest = all
       .filter((one) => !chosen.has(one))
       .map((one) => ({ one, known: keysOf(one).reduce((sum, key) => sum + seen(key), 0) }))

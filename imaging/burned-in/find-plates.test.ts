@@ -3,7 +3,7 @@ import { findPlates } from './find-plates.ts';
 
 const [width, height] = [96, 64];
 
-/** Uneven tissue with a plate on it, and strokes on the plate. */
+/** Tissue with a plate on it, and strokes on the plate. */
 function picture(tone: number, ink: number): Uint8Array {
   const gray = Uint8Array.from({ length: width * height }, (_, i) => 60 + ((i * 2_654_435_761) >>> 27) * 3);
   for (let y = 20; y < 34; y++) gray.fill(tone, y * width + 10, y * width + 70);

@@ -4,16 +4,16 @@ import type { Region } from './region.ts';
 const darkestPlate = 40;
 /** A plate has one gray value, apart from JPEG artifacts. */
 const evenStep = 4;
-/** Pixels that differ from the plate's gray by more than this are ink. Less ink than `leastInk` is a speck. */
+/** Pixels that differ from the plate's gray by more than this are ink. Less ink than `minInk` is a speck. */
 const inkStep = 12;
-const leastInk = 0.03;
-const mostInk = 0.6;
+const minInk = 0.03;
+const maxInk = 0.6;
 /** Share of each side along which the gray outside the plate must differ. */
-const leastStep = 0.6;
+const minStepShare = 0.6;
 /** Smaller plates have no room for letters. */
-const [leastWidth, leastHeight] = [16, 9];
+const [minWidth, minHeight] = [16, 9];
 /** A larger rectangle is the background of the image. */
-const largestShare = 0.4;
+const maxShare = 0.4;
 
 /**
  * Finds rectangles of a single gray with text on them. Tissue has neither straight edges nor a uniform gray, so even faint
@@ -28,8 +28,8 @@ export function findPlates(gray: Uint8Array, width: number, height: number): Reg
       if (above.some((other) => isSame(run, other))) continue;
       const rows = rowsBelow(gray, width, height, run, y);
       const plate = { x: run.from, y, width: run.to - run.from + 1, height: rows };
-      const large = plate.width * plate.height > largestShare * width * height;
-      if (rows < leastHeight || large) continue;
+      const large = plate.width * plate.height > maxShare * width * height;
+      if (rows < minHeight || large) continue;
       if (standsOut(gray, width, height, plate, run.tone) && isWritten(gray, width, plate, run.tone))
         plates.push(plate);
     }
@@ -54,7 +54,7 @@ function evenRuns(gray: Uint8Array, row: number, width: number): Run[] {
   for (let x = 1; x <= width; x++) {
     const tone = gray[row + from]!;
     if (x < width && Math.abs(gray[row + x]! - tone) <= evenStep) continue;
-    if (x - from >= leastWidth && tone >= darkestPlate)
+    if (x - from >= minWidth && tone >= darkestPlate)
       runs.push({ from, to: x - 1, tone: gray[row + ((from + x) >> 1)]! });
     from = x;
   }
@@ -92,7 +92,7 @@ function standsOut(gray: Uint8Array, width: number, height: number, plate: Regio
     x > 0 ? share(plate.height, (at) => isOther(x - 1, y + at)) : 1,
     right < width ? share(plate.height, (at) => isOther(right, y + at)) : 1,
   ];
-  return sides.every((side) => side >= leastStep);
+  return sides.every((side) => side >= minStepShare);
 }
 
 function isWritten(gray: Uint8Array, width: number, plate: Region, tone: number): boolean {
@@ -102,5 +102,5 @@ function isWritten(gray: Uint8Array, width: number, plate: Region, tone: number)
     for (let at = row; at < row + plate.width; at++) if (Math.abs(gray[at]! - tone) > inkStep) ink++;
   }
   const area = plate.width * plate.height;
-  return ink >= leastInk * area && ink <= mostInk * area;
+  return ink >= minInk * area && ink <= maxInk * area;
 }

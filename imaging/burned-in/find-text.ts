@@ -3,7 +3,14 @@ import { isNoise } from './is-noise.ts';
 import { type Head, protectHead } from './protect-head.ts';
 import type { Region } from './region.ts';
 import { doubtfulLines, type Line, lengthen, showsText, type TextLine, textLines } from './text-lines.ts';
-import { cellSide, closer, type ReadCells, readCloser, readTextMap, type TextMap } from './text-map.ts';
+import {
+  cellSide,
+  closeUpScale,
+  type ReadCells,
+  readCloseUp,
+  readTextMap,
+  type TextMap,
+} from './text-map.ts';
 
 /** Increase with every change that may find other text, so that images confirmed under an older version are checked again. */
 export const textSearchVersion = 7;
@@ -74,8 +81,8 @@ async function confirmEnlarged(
 ): Promise<TextLine[]> {
   const seen: TextLine[] = [];
   for (const line of doubtful) {
-    const map = await readCloser(picture, width, height, line, readCells);
-    if (map && showsText(map, closer)) seen.push(line);
+    const map = await readCloseUp(picture, width, height, line, readCells);
+    if (map && showsText(map, closeUpScale)) seen.push(line);
   }
   return seen;
 }

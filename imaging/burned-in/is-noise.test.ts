@@ -8,7 +8,7 @@ const noise = Uint8Array.from({ length: width * height }, () => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % 1_000 < 400 ? 255 : 0;
 });
-/** Upright strokes with gaps; dotted, every second pixel of a stroke is missing. */
+/** Vertical strokes with gaps. If dotted, every second pixel of a stroke is missing. */
 const letters = (dotted: boolean) =>
   Uint8Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -1,19 +1,19 @@
 import type { Line } from './text-lines.ts';
 
 /** Minimum ratio of width to height: stripes of noise are wide. */
-const leastShape = 5;
+const minAspectRatio = 5;
 /** Neighboring pixels of letters, even dotted ones, correlate more than this; those of noise do not correlate. */
-const leastCorrelation = 0.22;
+const minCorrelation = 0.22;
 /** Spacing of the dots in dotted letters, in pixels. */
 const distances = [1, 2, 3];
 
 /** Whether a line is a stripe of noise, in which neighboring pixels do not correlate. */
 export function isNoise(gray: Uint8Array, width: number, line: Line): boolean {
-  if (line.right - line.left < leastShape * (line.bottom - line.top)) return false;
+  if (line.right - line.left < minAspectRatio * (line.bottom - line.top)) return false;
   return distances.every(
     (distance) =>
-      correlation(gray, width, line, distance, 0) < leastCorrelation &&
-      correlation(gray, width, line, 0, distance) < leastCorrelation,
+      correlation(gray, width, line, distance, 0) < minCorrelation &&
+      correlation(gray, width, line, 0, distance) < minCorrelation,
   );
 }
 

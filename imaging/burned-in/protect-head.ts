@@ -11,12 +11,12 @@ export interface Head {
 /** Parts of at least this share of the largest are anatomy: hemispheres, or the panels of a collage. */
 const smallestPart = 0.05;
 /** Tissue is at least this dense; a block of letters is not. */
-const leastTissueDensity = 0.7;
+const minTissueDensity = 0.7;
 /** A plate behind letters has at least this share of a single bright gray; tissue does not. */
-const leastPlateShare = 0.4;
+const minPlateShare = 0.4;
 const plateGray = 140;
 /** Only the largest parts are measured. */
-const mostParts = 64;
+const maxParts = 64;
 /** Height in cells of a line of letters that touches the head. */
 const thickestLine = 4;
 
@@ -24,7 +24,7 @@ const thickestLine = 4;
 export function protectHead(gray: Uint8Array, width: number, height: number): Head | null {
   const foreground = findForeground(gray, width, height, 200);
   const { columns, rows, scale } = foreground;
-  const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, mostParts);
+  const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, maxParts);
   const statistics = measureParts(foreground, bySize, { gray, width, height });
   const isTissue = (part: Component) => looksLikeTissue(statistics.get(part.label)!);
   const largest = bySize.find(isTissue) ?? bySize[0];
@@ -52,7 +52,7 @@ interface PartStatistics {
 }
 
 const looksLikeTissue = ({ density, uniform }: PartStatistics): boolean =>
-  density >= leastTissueDensity && uniform < leastPlateShare;
+  density >= minTissueDensity && uniform < minPlateShare;
 
 interface Picture {
   gray: Uint8Array;

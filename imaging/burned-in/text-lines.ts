@@ -15,14 +15,14 @@ export interface TextLine extends Line {
 
 /** From this likelihood on, a cell may belong to a line. */
 const possible = 0.35;
-/** A line has at least `fewestSure` cells that are sure or `fewestLikely` that are likely. */
+/** A line has at least `minSureCells` cells that are sure or `minLikelyCells` that are likely. */
 const sure = 0.8;
-const fewestSure = 5;
+const minSureCells = 5;
 const likely = 0.7;
-const fewestLikely = 8;
+const minLikelyCells = 8;
 /** Folds of the brain give large groups of possible cells, few of which are sure. */
 const largeGroup = 80;
-const leastSureShare = 0.03;
+const minSureShare = 0.03;
 
 /** Extends a line at both ends by `letters` times its height, for letters that the network may have missed. */
 export function lengthen(line: Line, letters: number, width: number, height: number): Line {
@@ -39,7 +39,7 @@ export function lengthen(line: Line, letters: number, width: number, height: num
 }
 
 /** A group with this many possible cells, one of them at least `doubtful`, is read again, enlarged. */
-const fewestPossible = 6;
+const minPossibleCells = 6;
 const doubtful = 0.5;
 
 /** Groups of cells that look like text, in pixels. */
@@ -51,7 +51,7 @@ export function textLines(map: TextMap, width: number, height: number): TextLine
 export function doubtfulLines(map: TextMap, width: number, height: number): TextLine[] {
   return groupsOf(map, width, height)
     .filter(
-      ({ cells }) => cells.length >= fewestPossible && cells.some((cell) => map.likely[cell]! >= doubtful),
+      ({ cells }) => cells.length >= minPossibleCells && cells.some((cell) => map.likely[cell]! >= doubtful),
     )
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
@@ -59,15 +59,15 @@ export function doubtfulLines(map: TextMap, width: number, height: number): Text
 /** Whether a piece that was enlarged `times` shows text. */
 export function showsText(map: TextMap, times: number): boolean {
   return groupsOf(map, map.columns * cellSide, map.rows * cellSide).some(
-    ({ cells }) => cells.filter((cell) => map.likely[cell]! >= sure).length >= times * times * fewestSure,
+    ({ cells }) => cells.filter((cell) => map.likely[cell]! >= sure).length >= times * times * minSureCells,
   );
 }
 
 function looksLikeText(group: number[], values: Float32Array): boolean {
   const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
   const sureCells = countFrom(sure);
-  if (sureCells < fewestSure && countFrom(likely) < fewestLikely) return false;
-  return group.length < largeGroup || sureCells >= leastSureShare * group.length;
+  if (sureCells < minSureCells && countFrom(likely) < minLikelyCells) return false;
+  return group.length < largeGroup || sureCells >= minSureShare * group.length;
 }
 
 /** Connected possible cells, in pixels. */

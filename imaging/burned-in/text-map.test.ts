@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textLines } from './text-lines.ts';
 import { cellSide, type ReadCells, readTextMap } from './text-map.ts';
 
-/** Stands for the network: a cell is as likely as its brightest pixel is bright, and a piece is never larger than it may be. */
+/** Replaces the network: a cell's likelihood is its brightest pixel. Also checks the size of pieces. */
 const brightest: ReadCells = async (gray, width, height) => {
   expect((width % 8) + (height % 8)).toBe(0);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1024);

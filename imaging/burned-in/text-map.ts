@@ -44,15 +44,15 @@ export async function readTextMap(
 }
 
 /** Margin around an enlarged piece, in pixels. */
-const closerMargin = 24;
+const closeUpMargin = 24;
 /** Larger pieces are not enlarged: a doubled copy takes four times as long. */
-const largestCloser = 512 * 512;
+const maxCloseUpPixels = 512 * 512;
 
-/** Enlargement factor of `readCloser`. */
-export const closer = 2;
+/** Enlargement factor of `readCloseUp`. */
+export const closeUpScale = 2;
 
 /** The text map of a piece at twice its size; undefined if the image was doubled already or the piece is too large. */
-export async function readCloser(
+export async function readCloseUp(
   gray: Uint8Array,
   width: number,
   height: number,
@@ -60,13 +60,13 @@ export async function readCloser(
   readCells: ReadCells,
 ): Promise<TextMap | undefined> {
   if (Math.min(width, height) < smallestPicture) return undefined;
-  const left = Math.max(0, piece.left - closerMargin);
-  const top = Math.max(0, piece.top - closerMargin);
+  const left = Math.max(0, piece.left - closeUpMargin);
+  const top = Math.max(0, piece.top - closeUpMargin);
   // Whole cells only, because black padding would look like an edge.
   const whole = (from: number, to: number) => Math.floor((to - from) / cellSide) * cellSide;
-  const wide = whole(left, Math.min(width, piece.right + 1 + closerMargin));
-  const high = whole(top, Math.min(height, piece.bottom + 1 + closerMargin));
-  if (wide * high > largestCloser) return undefined;
+  const wide = whole(left, Math.min(width, piece.right + 1 + closeUpMargin));
+  const high = whole(top, Math.min(height, piece.bottom + 1 + closeUpMargin));
+  if (wide * high > maxCloseUpPixels) return undefined;
   const out = new Uint8Array(wide * high);
   for (let y = 0; y < high; y++) {
     const from = (top + y) * width + left;

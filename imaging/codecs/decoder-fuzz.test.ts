@@ -12,11 +12,11 @@ import { decodeRle } from './rle.ts';
 
 /** Files for each decoder; `npm run fuzz` makes many more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
-/** A busy machine is slow and not wrong. */
+/** Generous, because a busy machine is slow. */
 const timeout = Math.max(300_000, numRuns * 300);
 const expected: ExpectedFrame = { width: 24, height: 16, channels: 1 };
 
-/** Starts like a real codestream, so that more than the first check is reached. */
+/** Starts like a real codestream, to get past the first check. */
 const starting = (...heads: number[][]) =>
   fc
     .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))

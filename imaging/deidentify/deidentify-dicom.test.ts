@@ -34,14 +34,14 @@ interface Dcmjs {
 }
 const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
 
-/** Every planted text carries this mark, so one search finds any survivor. */
+/** Every planted text contains this marker, so one search finds all that remain. */
 const mark = 'Zq7';
 const plantedUid = '1.2.3.4444.5555.6666';
 const plantedDate = '19440623';
 
 const textVrs = ['AE', 'AS', 'CS', 'LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UR', 'UT'];
 
-/** Each text VR at the top, inside nested sequences, in private groups, in overlays and beside kept attributes. */
+/** Every text VR at the top level, in nested sequences, private groups and overlays, and next to kept attributes. */
 function plantedElements(): FixtureElement[] {
   const texts = textVrs.map(
     (vr, i): FixtureElement => ({ tag: 0x00104000 + i * 0x10 + 1, vr, value: `${mark} text ${vr}` }),
@@ -71,7 +71,7 @@ function plantedElements(): FixtureElement[] {
     { tag: 0x0020000e, vr: 'UI', value: plantedUid },
     { tag: 0x00081140, vr: 'SQ', value: [nested, nested] },
     { tag: 0x00082112, vr: 'SQ', value: [nested], undefinedLength: true },
-    // Kept sequences are walked under the same list.
+    // The allow-list also applies inside kept sequences.
     { tag: 0x52009229, vr: 'SQ', value: [[{ tag: 0x00289132, vr: 'SQ', value: [nested] }, ...nested]] },
     { tag: 0x00281055, vr: 'LO', value: `${mark} window` },
     { tag: 0x00281056, vr: 'CS', value: `${mark}LINEAR` },
@@ -110,7 +110,7 @@ const elements = () => [...grayElements(side, side, { allocated: 16, stored: 12 
 function expectClean(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1');
   for (const planted of [mark, plantedUid, plantedDate, '101112.99']) expect(text).not.toContain(planted);
-  // Latin letters two bytes apart would be UTF-16.
+  // Also searches for UTF-16.
   expect(text).not.toContain([...mark].join('\0'));
 }
 
@@ -211,7 +211,7 @@ describe('what is stored of a DICOM file', () => {
     expect(new Set(groups)).toEqual(new Set(['0008', '0010', '0012', '0020', '0028', '5200', '7FE0']));
     expect(found.get('00120062')).toBe('YES');
     expect(found.get('0020000D')).toMatch(/^2\.25\.\d+$/);
-    // Emptied, not missing: the standard wants them there.
+    // Empty, not missing, as the standard requires.
     for (const tag of ['00100010', '00100020', '00100030', '00080020']) expect(found.get(tag)).toBe('');
     const parsed = dicomParser.parseDicom(cleaned);
     expect(parsed.uint16('x00280010')).toBe(side);

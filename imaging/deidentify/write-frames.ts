@@ -4,7 +4,7 @@ import { tags } from '../dicom/tags.ts';
 import type { RawSamples } from '../dicom/uncompressed.ts';
 import { type OutputElement, textElement, uint16Element } from '../dicom/write-dicom.ts';
 import { packBits } from '../dicom-seg/pack-bits.ts';
-import { asShown } from './as-shown.ts';
+import { snapToDisplayed } from './snap-to-displayed.ts';
 
 export interface WrittenPixels {
   /** The pixels and the attributes that describe them. */
@@ -77,7 +77,7 @@ function grayElements({ opened: { header }, stored, scan, window }: DecodedDicom
   let size = 1;
   let used = header.bitsStored;
   for (const [i, { stored: frame }] of stored.entries()) {
-    const samples: RawSamples = asShown(frame.samples, scan.frames[i]!.pixels);
+    const samples: RawSamples = snapToDisplayed(frame.samples, scan.frames[i]!.pixels);
     size = samples.BYTES_PER_ELEMENT;
     if (!fitsInto(samples, used)) used = size * 8;
     planes.push(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { resizeLikePillow } from './pil-resize.ts';
 
-/** Hashes of what Pillow 9.4 made of the same pictures with Image.resize((w, h), Image.BILINEAR). */
+/** Hashes of the results of Pillow 9.4 with Image.resize((w, h), Image.BILINEAR). */
 const references = [
   { from: [7, 5], to: [3, 3], sha256: '2065d3e517f9e3daa17e1958925044be410228fc6ed11e676ba1e31a37dc375d' },
   {

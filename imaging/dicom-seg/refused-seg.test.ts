@@ -19,7 +19,7 @@ interface Dcmjs {
 }
 const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
 
-/** Segmentations of several sizes, numbers of slices and of segments. */
+/** Segmentations with different sizes and numbers of slices and segments. */
 function makeSeg(width: number, height: number, sliceCount: number, segmentCount: number) {
   const slices = Array.from({ length: sliceCount }, (_, i) => ({
     position: [0, 0, i * 3] as const,
@@ -54,7 +54,7 @@ function makeSeg(width: number, height: number, sliceCount: number, segmentCount
   });
 }
 
-/** The same object as another program writes it, as another class or with values of eight bits. */
+/** The same object written by another program, as another class or with 8-bit values. */
 function rewritten(bytes: Uint8Array<ArrayBuffer>, sopClass: string, bits: 1 | 8): Uint8Array<ArrayBuffer> {
   const message = dcmjs.data.DicomMessage.readFile(bytes.buffer);
   const set = (tag: string, vr: string, value: unknown) => {

@@ -78,7 +78,7 @@ test('another reader finds each segment, its pixels, its places and the pictures
     StudyInstanceUID: '1.2.3',
     FrameOfReferenceUID: '1.2.9',
     ContentDate: '20260102',
-    // The study's own date and person, so that an archive joins it to the pictures.
+    // The study's date and patient, so that an archive adds it to the study.
     StudyDate: '20251231',
     PatientID: 'A-17',
     AccessionNumber: '4711',

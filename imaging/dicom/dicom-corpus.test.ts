@@ -72,7 +72,7 @@ describe.skipIf(!folder)('real files in many encodings', () => {
     for (let slice = 0; slice < slices; slice++) {
       for (let y = 0; y < rows; y++) {
         for (let x = 0; x < columns; x++) {
-          // The mosaic holds the slices row by row; NIfTI counts lines from the bottom.
+          // The mosaic has the slices row by row; NIfTI counts rows from the bottom.
           const column = (slice % perRow) * columns + x;
           const line = Math.floor(slice / perRow) * rows + (rows - 1 - y);
           const voxel = nifti.readInt16LE(start + ((slice * rows + y) * columns + x) * 2);

@@ -133,8 +133,8 @@ describe('stored values', () => {
         pixels: { bytes: encapsulate([stream]), encapsulated: true },
       });
       expect(await stored(dicom)).toEqual(Array.from(deep));
-      // A second decoder agrees, so the fixture's encoder and ours do not share a mistake. Its predictor 7
-      // does not round down (T.81 H.1.2.1) and is off by one, so it is no witness there.
+      // A second decoder must agree, so that the fixture's encoder and our decoder do not share a mistake. Except for
+      // predictor 7, for which it does not round down (T.81 H.1.2.1) and is off by one.
       const other = new LosslessDecoder().decode(new Uint8Array(stream).buffer, 0, stream.length, 2);
       if (predictor < 7) expect(Array.from(other)).toEqual(Array.from(deep));
     },
@@ -222,7 +222,7 @@ describe('multi-frame files', () => {
     const count = 50_000;
     const pieces = Array.from({ length: count }, () => new Uint8Array(2));
     const packed = encapsulate([...pieces.slice(0, -1), new Uint8Array(4)], { pieces: 1 });
-    // One fragment more than frames, so that the table must be looked up.
+    // One more fragment than frames, so that the offset table is needed.
     const extra = Buffer.concat([
       packed.subarray(0, -8),
       Buffer.from('feff00e0020000000000', 'hex'),

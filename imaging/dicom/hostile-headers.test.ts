@@ -31,7 +31,7 @@ test('a header that lies about types, sizes, tables or lengths gives a picture o
   });
   expect(crashes).toEqual([]);
   expect(hangs).toBe(0);
-  // Both happen: some lies are harmless, most are not.
+  // Some wrong values are harmless, but most are refused.
   expect(refused).toBeGreaterThan(files.length / 4);
   expect(refused).toBeLessThan(files.length);
 });

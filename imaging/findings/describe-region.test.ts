@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { describeRegion, type GrayPicture } from './describe-region.ts';
 
 const side = 120;
-/** A gray disc for a head, with whatever `paint` puts into it. */
+/** A gray disc as a head, with details from `paint`. */
 function head(paint: (x: number, y: number) => number | null = () => null): GrayPicture {
   const gray = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const from = Math.hypot(x - 59.5, y - 59.5);
       if (from > 55) continue;
-      // Rings, the same on both sides, so that the halves have something to agree about.
+      // Symmetric rings, so that the halves correlate.
       gray[y * side + x] = paint(x, y) ?? 90 + (Math.floor(from / 8) % 2) * 12;
     }
   }

@@ -28,8 +28,8 @@ const [clearly, strongly] = [0.5, 1.5];
 /** Ratio of the mean gradient on the outline to that of the surroundings. */
 const [softEdge, sharpEdge] = [1.15, 1.8];
 /** Less symmetric halves are not compared: the slice is sagittal, tilted or cropped. */
-const leastSymmetry = 0.5;
-const fewestPixels = 4;
+const minSymmetry = 0.5;
+const minPixels = 4;
 
 /**
  * Compares a region with its surroundings and with the other side of the head, in displayed grays. `sides` is false if
@@ -61,7 +61,7 @@ export function describeRegion(
     if (onEdge) [edgeSlope, edgeCount] = [edgeSlope + slope, edgeCount + 1];
     else [otherSlope, otherCount] = [otherSlope + slope, otherCount + 1];
   });
-  if (inside.count < fewestPixels || around.count < fewestPixels || edgeCount === 0) return undefined;
+  if (inside.count < minPixels || around.count < minPixels || edgeCount === 0) return undefined;
   const difference = (mean(inside) - mean(around)) / Math.max(6, deviation(around));
   const steepness = edgeSlope / edgeCount / Math.max(1, otherSlope / Math.max(1, otherCount));
   const opposite = sides ? oppositeMean(picture, box, window, marked) : null;
@@ -131,7 +131,7 @@ function oppositeMean(
   if (!head) return null;
   const middle = (head.left + head.right) / 2;
   if (box.left < middle && box.right > middle) return null;
-  if (symmetryAbout(picture, middle, surroundings) < leastSymmetry) return null;
+  if (symmetryAbout(picture, middle, surroundings) < minSymmetry) return null;
   const other = newSample();
   forEachPixel(box, (x, y) => {
     const mirrored = Math.round(2 * middle - x - 1);
@@ -139,7 +139,7 @@ function oppositeMean(
     const value = picture.gray[y * picture.width + mirrored]!;
     if (value >= tissueFrom) add(other, value);
   });
-  return other.count >= fewestPixels ? mean(other) : null;
+  return other.count >= minPixels ? mean(other) : null;
 }
 
 /** The outermost columns in which at least 5% of the pixels are tissue. */

@@ -17,7 +17,7 @@ test('findings of a slice that passes every gate are given in pixels of the slic
   const pixelSpacing = { row: 1, column: 0.5 };
   const judged = await judgePicture(slice, { ...unknown, pixelSpacing }, network({}));
   expect(judged.judgement).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
-  // The network saw it twice as high.
+  // The network's input was twice as high.
   expect(judged.detections).toEqual([{ ...box, y: 128 }]);
   expect(judged.answer).toBe('finding');
 });
@@ -49,12 +49,12 @@ test('a model that names kinds of pictures refuses by them, and the sentence nam
   expect(
     (await judgePicture(slice, unknown, network({ kind: kindOf('photograph') }))).judgement.reasons,
   ).toMatchObject([{ id: 'kind-photograph', sentence: expect.stringMatching(/photo/) }]);
-  // The edge of a head is refused only where the network is sure of too little.
+  // The edge of a head is refused only if the network is sure that it shows too little.
   const edge = { ...kindOf('brain-mr', 0.35), 'too-little-head': 0.6 } as SliceReading['kind'];
   expect((await judgePicture(slice, unknown, network({ kind: edge! }))).answer).toBe('finding');
   const tip = await judgePicture(slice, unknown, network({ kind: kindOf('too-little-head') }));
   expect(tip.judgement.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
-  // Its scope no longer counts.
+  // The scope score no longer counts.
   const brain = await judgePicture(slice, unknown, network({ kind: kindOf('brain-mr'), scope: 0.1 }));
   expect(brain.answer).toBe('finding');
 });
@@ -66,7 +66,7 @@ test('what the learned gate refuses can be read anyway, with a note that this wa
     { id: 'kind-ct' },
     { id: 'anyway', sentence: expect.stringMatching(/never tested/) },
   ]);
-  // Nothing found on such a picture is no all-clear.
+  // No finding on such a picture is not an all-clear.
   const nothing = network({ kind: kindOf('ct'), boxes: [] });
   expect((await judgePicture(slice, { ...unknown, anyway: true }, nothing)).answer).toBe('unclear');
 });

@@ -2,8 +2,8 @@ import { maxSide } from '../limits.ts';
 import type { PictureSize } from './box.ts';
 
 /** A smaller difference is rounding in the header; a larger one is an error in the header. */
-const leastStretch = 0.01;
-const mostStretch = 10;
+const minStretch = 0.01;
+const maxStretch = 10;
 
 /**
  * The size in whole pixels at which a picture has its true proportions. Unchanged if pixels are square or their spacing is
@@ -14,7 +14,7 @@ export function trueSize(
   spacing: { row: number; column: number } | null,
 ): PictureSize {
   const ratio = spacing ? spacing.row / spacing.column : 1;
-  const stretched = Math.abs(ratio - 1) >= leastStretch && ratio <= mostStretch && ratio >= 1 / mostStretch;
+  const stretched = Math.abs(ratio - 1) >= minStretch && ratio <= maxStretch && ratio >= 1 / maxStretch;
   if (!stretched) return { width, height };
   const wide = ratio > 1 ? width : width / ratio;
   const high = ratio > 1 ? height * ratio : height;

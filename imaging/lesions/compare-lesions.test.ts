@@ -3,7 +3,7 @@ import { stackGeometry } from '../series/stack-geometry.ts';
 import { type ComparedScan, nearestSlice, pairLesions, shiftBetween } from './compare-lesions.ts';
 import { linkLesions } from './link-lesions.ts';
 
-/** A head whose middle lies at `offset`, with square marks at places relative to that middle. */
+/** A head with its center at `offset`, and square marks relative to that center. */
 function scanOf(
   offset: number,
   lesions: { x: number; y: number; z: number; side: number }[],

@@ -12,10 +12,10 @@ import type { SliceHeader } from './slice-header.ts';
 
 /** Series and volumes; `npm run fuzz` makes many more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
-/** A busy machine is slow and not wrong. */
+/** Generous, because a busy machine is slow. */
 const timeout = Math.max(300_000, numRuns * 100);
 
-/** What a header may hold after somebody has had a hand in it: anything that a number can be. */
+/** Any number that a manipulated header may contain. */
 const number = fc.oneof(
   fc.constantFrom(
     0,
@@ -99,7 +99,7 @@ test(
   timeout,
 );
 
-/** A small volume of 16-bit numbers, as NIfTI-1 writes it. */
+/** A small NIfTI-1 volume of 16-bit numbers. */
 function smallNifti(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(352 + 6 * 5 * 4 * 2);
   const view = new DataView(bytes.buffer);

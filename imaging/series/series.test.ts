@@ -153,7 +153,7 @@ test('slices are read from the middle outwards, first some millimeters apart, th
 });
 
 describe('slices without a head', () => {
-  /** A disc of a gray on black, as the head is drawn from its crown down. */
+  /** A gray disc on black, like a head. */
   const disc = (radius: number, side = 256) =>
     Uint8Array.from({ length: side * side }, (_, i) =>
       Math.hypot((i % side) - side / 2, Math.floor(i / side) - side / 2) < radius ? 120 : 3,

@@ -12,10 +12,10 @@ export interface BrainMap {
 }
 
 /** Less brain than this share of the picture is noise. */
-const leastShare = 0.01;
+const minBrainShare = 0.01;
 
 /** If the network finds brain on a smaller share of pictures, it does not know this kind of picture. */
-const leastPictures = 0.2;
+const minPictureShare = 0.2;
 
 /** From the network's brain map of each picture; undefined if there is none or it is implausible. */
 export function networkBrainMap(
@@ -23,9 +23,9 @@ export function networkBrainMap(
   picture: PictureSize,
 ): BrainMap | undefined {
   const known = [...maps.keys()].filter((place) => maps[place]);
-  const showsAt = (place: number): boolean => brainShare(maps[place]!) >= leastShare;
+  const showsAt = (place: number): boolean => brainShare(maps[place]!) >= minBrainShare;
   const shown = known.filter(showsAt).length;
-  if (shown === 0 || shown < leastPictures * known.length) return undefined;
+  if (shown === 0 || shown < minPictureShare * known.length) return undefined;
   return {
     shows: (place) => {
       if (maps[place]) return showsAt(place);

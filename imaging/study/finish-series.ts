@@ -177,7 +177,7 @@ function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
 }
 
 /** With a smaller share of slices read, the others could hide a lesion. */
-const leastRead = 0.5;
+const minReadShare = 0.5;
 
 /** Why a series was not read, by the gate that refused its slices. */
 export const stoppedBy: Record<Gate, Phrase> = {
@@ -196,7 +196,7 @@ function stateOf(counts: SliceCounts, slices: readonly SliceOutcome[]): Pick<Ser
     return { state: 'not-readable', why: stopped ? stoppedBy[stopped.reason.gate] : why };
   }
   if (refused + damaged + waiting === 0) return { state: 'read', why: null };
-  const enough = read >= leastRead * (all - noBrain - waiting);
+  const enough = read >= minReadShare * (all - noBrain - waiting);
   return {
     state: enough ? 'partly-read' : 'not-readable',
     why: { key: 'whyPartlyRead', values: { read, all: all - noBrain, refused, damaged, waiting } },

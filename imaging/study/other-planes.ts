@@ -17,11 +17,11 @@ const overlapNeeded = 0.3;
 const faintestBox = 0.05;
 /** Other planes are cut only if voxels are at most this much longer along one axis. */
 export const maxAnisotropy = 2.6;
-const fewestLayers = 24;
+const minLayers = 24;
 
 /** Whether the other planes of a volume have enough detail for the detector. */
 export function canCutOtherPlanes({ size, spacing }: VolumeGrid): boolean {
-  return Math.max(...spacing) / Math.min(...spacing) <= maxAnisotropy && Math.min(...size) >= fewestLayers;
+  return Math.max(...spacing) / Math.min(...spacing) <= maxAnisotropy && Math.min(...size) >= minLayers;
 }
 
 /** Reads the two other planes through the center of a lesion. */

@@ -21,7 +21,7 @@ const topMm = 12;
 /** From the top of the head to below the cerebellum. */
 const brainHeightMm = 122;
 /** Smaller areas of a layer are noise or hair. */
-const leastLayerCm2 = 4;
+const minLayerCm2 = 4;
 /** If the top layer shows more head than this, the stack does not cover the top of the head. */
 const cutOffCm2 = 40;
 
@@ -174,7 +174,7 @@ function heightsBelowTop(head: Uint8Array, { size, mm }: Cells, axis: VoxelAxis,
   for (let at = 0; at < head.length; at++) if (head[at]) areas[layerOf(at, size, axis)]! += cellCm2;
   const layers = [...areas.keys()];
   if (headLast) layers.reverse();
-  const top = layers.findIndex((layer) => areas[layer]! >= leastLayerCm2);
+  const top = layers.findIndex((layer) => areas[layer]! >= minLayerCm2);
   if (top < 0) return undefined;
   const below = new Float64Array(size[axis]);
   for (const [place, layer] of layers.entries()) below[layer] = (place - top + 0.5) * mm[axis];

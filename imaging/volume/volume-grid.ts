@@ -40,10 +40,10 @@ export interface CutImage {
   pixelSpacing: PixelSpacing;
 }
 
-const fewestSlices = 8;
+const minSlices = 8;
 /** Limits for filling layers from a neighbor: distance, and share of all layers. */
-const longestGap = 2;
-const mostFilled = 0.15;
+const maxGap = 2;
+const maxFilledShare = 0.15;
 
 /** Undefined if the slices are too few, differ in size, or are not uniformly spaced on a line. */
 export function gridOf(
@@ -52,7 +52,7 @@ export function gridOf(
 ): VolumeGrid | undefined {
   const known = slices.filter((slice) => slice !== undefined);
   const [first] = known;
-  if (!first || !geometry?.sliceSpacing || known.length < fewestSlices) return undefined;
+  if (!first || !geometry?.sliceSpacing || known.length < minSlices) return undefined;
   if (known.some(({ width, height }) => width !== first.width || height !== first.height)) return undefined;
   const layers = layersOf(slices, geometry);
   if (!layers) return undefined;
@@ -73,7 +73,7 @@ function layersOf(slices: readonly (VolumeSlice | undefined)[], geometry: StackG
   if (!step || !straight) return undefined;
   const layerOf = (place: number): number => (positions[place]! - positions[0]!) / step;
   const count = Math.round(layerOf(positions.length - 1)) + 1;
-  if (count < fewestSlices || count > 4096) return undefined;
+  if (count < minSlices || count > 4096) return undefined;
   const sliceOfLayer = new Int32Array(count).fill(-1);
   for (const [place, slice] of slices.entries()) {
     const layer = layerOf(place);
@@ -87,11 +87,11 @@ function layersOf(slices: readonly (VolumeSlice | undefined)[], geometry: StackG
     const nearest = own.reduce((best, other) =>
       Math.abs(other - layer) < Math.abs(best - layer) ? other : best,
     );
-    if (Math.abs(nearest - layer) > longestGap) return undefined;
+    if (Math.abs(nearest - layer) > maxGap) return undefined;
     sliceOfLayer[layer] = sliceOfLayer[nearest]!;
     filled++;
   }
-  return filled > count * mostFilled ? undefined : { sliceOfLayer, filled };
+  return filled > count * maxFilledShare ? undefined : { sliceOfLayer, filled };
 }
 
 /** The sides of the patient that rows and columns point to. */

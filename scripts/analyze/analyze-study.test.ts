@@ -8,7 +8,7 @@ import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
 
-/** Each test starts a process of its own, which takes seconds on a busy machine. */
+/** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;

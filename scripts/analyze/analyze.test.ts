@@ -8,7 +8,7 @@ import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 
-/** Each test starts a process of its own, which takes seconds on a busy machine. */
+/** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;

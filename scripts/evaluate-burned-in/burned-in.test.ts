@@ -9,10 +9,10 @@ import { clean, judge } from './judge-case.ts';
 
 const phantom = (seed: number) => generatePhantom(randomPhantomOptions(seed, { size: 256 }));
 
-/** Large pictures take seconds each: only the evaluation writes on them. */
+/** Only the evaluation uses large pictures, because each takes seconds. */
 const quickKinds = kindsAt('off the head').filter((kind) => kind !== 'eleven pixels in a large picture');
 
-/** A small part of what npm run evaluate:burned-in measures; docs/burned-in.md has the whole. */
+/** A small part of npm run evaluate:burned-in; docs/burned-in.md has all figures. */
 test.each(quickKinds)('text off the head is masked or pointed out: %s', async (kind) => {
   for (const seed of [1, 4]) {
     const written = (await writeCase(phantom(seed), seed, kind, 'off the head'))!;
@@ -20,7 +20,7 @@ test.each(quickKinds)('text off the head is masked or pointed out: %s', async (k
   }
 });
 
-/** Nothing is filled there, and some is missed: the page says how much. */
+/** Text on the head is not filled, and some is missed; docs/burned-in.md says how much. */
 test('nearly all plain text on the head is pointed out', async () => {
   let suspected = 0;
   for (const kind of ['white, level', 'upwards or downwards', 'two lines'] as const) {

@@ -6,10 +6,10 @@ import type { CaseReading } from './read-case.ts';
 export const linking = { faintestMark: 0.15, leastBrainShare: 0.25 };
 
 /** Highest shares of healthy studies with a possible lesion, or not clear, when the thresholds are chosen. */
-const mostAlarmed = 0.03;
-const mostUnclear = 0.12;
+const maxAlarmedShare = 0.03;
+const maxUnclearShare = 0.12;
 /** Lower scores are not reported. */
-const leastUnclear = 0.2;
+const minUnclearScore = 0.2;
 
 export const unfitted = (network: string): StudyCalibration => ({
   network,
@@ -41,11 +41,14 @@ export function calibrate(network: string, cases: readonly CaseReading[]): Study
     volumeRatios: volumeRatios(cases),
   };
   // More likely right than wrong, and rare in healthy heads.
-  const possibleFrom = Math.max(0.5, thresholdFor(cases, fitted, mostAlarmed));
+  const possibleFrom = Math.max(0.5, thresholdFor(cases, fitted, maxAlarmedShare));
   return {
     ...fitted,
     possibleFrom,
-    unclearFrom: Math.min(possibleFrom, Math.max(leastUnclear, thresholdFor(cases, fitted, mostUnclear))),
+    unclearFrom: Math.min(
+      possibleFrom,
+      Math.max(minUnclearScore, thresholdFor(cases, fitted, maxUnclearShare)),
+    ),
   };
 }
 
@@ -77,7 +80,7 @@ function thresholdFor(cases: readonly CaseReading[], calibration: StudyCalibrati
   return 0.99;
 }
 
-const fewest = 8;
+const minRatios = 8;
 
 /**
  * Volume ratios of sources that are not in DATA, measured by maintainers with sulcus-1.5.0, because sources differ more
@@ -104,14 +107,16 @@ function volumeRatios(cases: readonly CaseReading[]): StudyCalibration['volumeRa
   );
   const all = ratios.flatMap(([, of]) => of);
   return Object.fromEntries(
-    [...ratios.filter(([, of]) => of.length >= fewest), ['unknown', all] as const].map(([sequence, of]) => [
-      sequence,
-      {
-        middle: quantile(of, 0.5),
-        low: Math.min(quantile(of, 0.05), ...otherRatios(sequence).map(({ low }) => low)),
-        high: Math.max(quantile(of, 0.95), ...otherRatios(sequence).map(({ high }) => high)),
-      },
-    ]),
+    [...ratios.filter(([, of]) => of.length >= minRatios), ['unknown', all] as const].map(
+      ([sequence, of]) => [
+        sequence,
+        {
+          middle: quantile(of, 0.5),
+          low: Math.min(quantile(of, 0.05), ...otherRatios(sequence).map(({ low }) => low)),
+          high: Math.max(quantile(of, 0.95), ...otherRatios(sequence).map(({ high }) => high)),
+        },
+      ],
+    ),
   );
 }
 

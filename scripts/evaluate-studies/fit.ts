@@ -10,7 +10,7 @@ export interface FitExample {
 }
 
 const names: readonly TermName[] = ['evidence', 'confidence', 'extent', 'brain', 'otherPlanes'];
-const mostSweeps = 1000;
+const maxSweeps = 1000;
 /** Regularization: pulls scores toward the mean. */
 export const strongDecay = 0.02;
 const decays = [strongDecay, 0.01, 0.005, 0.002, 0.001];
@@ -61,7 +61,7 @@ export function fitScore(examples: readonly FitExample[], decay: number): ScoreW
   ];
   const found = columns.map(() => 0);
   const sums = new Float64Array(rows.length);
-  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+  for (let sweep = 0; sweep < maxSweeps; sweep++) {
     let moved = 0;
     for (const [c, column] of columns.entries()) {
       const shrink = c === 0 ? 0 : decay;

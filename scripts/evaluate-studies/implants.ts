@@ -6,7 +6,7 @@ import { grayAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/vo
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
-import { loadVolume, thinnedOut } from './read-volumes.ts';
+import { loadVolume, subsampleSlices } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 type Random = ReturnType<typeof createRandom>;
@@ -33,7 +33,7 @@ export async function implantCases(data: string): Promise<StudyCase[]> {
       kind: 'tumor',
       load: async () => {
         const whole = await loadVolume(join(data, 'studies', 'volumes', row.file!), row.file!);
-        const series = thinnedOut(whole, 2);
+        const series = subsampleSlices(whole, 2);
         const slices = await Promise.all(
           Array.from({ length: series.sliceCount }, async (_, place) => (await series.slice(place))!),
         );

@@ -26,7 +26,7 @@ export async function volumeCases(data: string): Promise<StudyCase[]> {
         load: async () => {
           const path = join(data, 'studies', 'volumes', row.file!);
           const whole = await loadVolume(path, row.file!);
-          return { series: [thinnedOut(whole, stepsMm[spacing])], truth: new Map() };
+          return { series: [subsampleSlices(whole, stepsMm[spacing])], truth: new Map() };
         },
       };
     }),
@@ -53,7 +53,7 @@ export async function loadVolume(
   };
 }
 
-export function thinnedOut(series: SeriesToRead, stepMm: number): SeriesToRead {
+export function subsampleSlices(series: SeriesToRead, stepMm: number): SeriesToRead {
   const { geometry } = series;
   if (!geometry?.sliceSpacing) throw new Error(`${series.name} does not say where its slices lie.`);
   const step = Math.max(1, Math.round(stepMm / geometry.sliceSpacing));

@@ -7,14 +7,14 @@ import { Sample } from './sample.ts';
 type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
 
 /** Sequences with fewer tumor slices get no row. */
-const fewestSlices = 50;
+const minSlices = 50;
 
 /** Shares of the three answers: for all sequences, then for each with enough slices. */
 export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllClear[] {
   const known = brain.filter(({ reading }) => reading);
   const groups = Map.groupBy(known, ({ kind }) => kind.sequence);
   const rows = [...groups].flatMap(([sequence, cases]) =>
-    sequence !== null && cases.filter(hasLesion).length >= fewestSlices
+    sequence !== null && cases.filter(hasLesion).length >= minSlices
       ? figuresOf(sequence, cases, limits)
       : [],
   );

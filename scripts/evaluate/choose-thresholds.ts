@@ -11,12 +11,12 @@ import type { JudgedCase } from './judge-case.ts';
 type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySequence' | 'kindThreshold'>;
 
 /** Highest share of tumor slices that may get the all-clear. */
-const mostSilent = 0.02;
+const maxSilentShare = 0.02;
 /** Sequences with fewer tumor slices get no threshold of their own. */
-const fewestSlices = 60;
+const minSlices = 60;
 const highest = 0.35;
 /** Highest share of healthy full heads that may be unclear or marked. */
-const mostAlarmed = 0.12;
+const maxAlarmedShare = 0.12;
 
 /**
  * The highest threshold that at most 2% of the tumor slices in validation do not reach, both overall and in each source, so
@@ -24,7 +24,7 @@ const mostAlarmed = 0.12;
  */
 export function chooseThresholds(validation: JudgedCase[]): Chosen {
   const ill = validation.filter(({ test }) => test.source.inScope && test.lesions.length > 0);
-  if (ill.length < fewestSlices) return {};
+  if (ill.length < minSlices) return {};
   const lowest = lowestFor(
     validation.filter(
       ({ test, kind }) => test.source.inScope && test.lesions.length === 0 && kind.head === 'full',
@@ -34,7 +34,7 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
   const faintBySequence: Partial<Record<SequenceName, number>> = {};
   for (const name of sequenceNames) {
     const cases = bySequence.get(name) ?? [];
-    if (cases.length >= fewestSlices) faintBySequence[name] = Math.max(largestFor(cases), lowest);
+    if (cases.length >= minSlices) faintBySequence[name] = Math.max(largestFor(cases), lowest);
   }
   return {
     ...kindThreshold(validation),
@@ -44,17 +44,17 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
 }
 
 /** A quarter of the accepted share of rejected brain slices, because new sources will be harder than validation. */
-const mostRejected = 0.001;
+const maxRejectedShare = 0.001;
 
 /** The highest threshold of the learned gate that rejects few enough brain slices. Computed slices do not count. */
 function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> {
   const heads = validation.filter(
     ({ test, reading }) => test.source.inScope && !test.picture && reading?.kind,
   );
-  if (heads.length < fewestSlices) return {};
+  if (heads.length < minSlices) return {};
   const fits = (limit: number): boolean =>
     heads.filter(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit })).length <=
-    mostRejected * heads.length;
+    maxRejectedShare * heads.length;
   const steps = Array.from({ length: 50 }, (_, step) => (99 - step) / 100);
   return { kindThreshold: steps.find(fits) ?? 0.5 };
 }
@@ -63,19 +63,19 @@ const nothingElse = { cutOff: 1, scopeThreshold: 0 };
 
 function largestFor(cases: JudgedCase[]): number {
   const groups = [cases, ...Map.groupBy(cases, ({ test }) => test.source.id).values()].filter(
-    (members) => members.length >= fewestSlices || members === cases,
+    (members) => members.length >= minSlices || members === cases,
   );
   const limits = groups.map((members) => {
     const best = members.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => a - b);
     // The weakest slices may stay below it.
-    return best[Math.floor(mostSilent * best.length)] ?? 0;
+    return best[Math.floor(maxSilentShare * best.length)] ?? 0;
   });
   return Math.floor(Math.min(highest, ...limits) * 1000) / 1000;
 }
 
 function lowestFor(healthy: JudgedCase[]): number {
   const best = healthy.map(({ detections }) => detections[0]?.confidence ?? 0).sort((a, b) => b - a);
-  const firstToStayClear = best[Math.floor(mostAlarmed * best.length)] ?? 0;
+  const firstToStayClear = best[Math.floor(maxAlarmedShare * best.length)] ?? 0;
   return Math.max(lowestConfidence, Math.ceil(firstToStayClear * 1000) / 1000);
 }
 

@@ -10,7 +10,7 @@ import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { readTestCases } from './read-test-cases.ts';
 
-/** Each test starts a process of its own, which takes seconds on a busy machine. */
+/** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The tiny network always marks this box, as fractions: 0.25 to 0.5 across, 0.25 to 0.75 down. */
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await folder('dicom/brain-dwi');
   await writeFile(join(data, 'dicom/brain-dwi/1.dcm'), encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
   await folder('not-brain/images');
-  // The tiny network's scope is the mean gray, so black is what it turns away.
+  // The tiny network's scope score is the mean gray, so it rejects black.
   const black = await encodeJpeg({ ...slice, gray: new Uint8Array(size * size) });
   for (let i = 0; i < 6; i++) await writeFile(join(data, `not-brain/images/00${i}.jpg`), black);
 });

@@ -89,7 +89,7 @@ test('the interval widens with disagreement between groups and comes from groups
   const split = [...items(0, true), ...items(1, false), ...items(2, true), ...items(3, false)];
   const figure = measure(share(split), [0, 0, 0, 0], split.length)!;
   expect(figure).toMatchObject({ value: 0.5, n: 200, groups: 4 });
-  // Two hundred independent items would give about ±0.07; four groups know far less.
+  // Two hundred independent items would give about ±0.07; four groups give a much wider interval.
   expect(figure.high! - figure.low!).toBeGreaterThan(0.4);
   const alike = measure(
     share(Array.from({ length: 40 }, (_, i) => ({ group: i % 4, good: true }))),

@@ -12,7 +12,7 @@ const box = (left: number, top: number, width: number, height = width): Box => (
   bottom: top + height,
 });
 
-/** A slice of 100 × 100 pixels with lesions and marks in pixels; marks come best first. */
+/** A slice of 100 × 100 pixels with lesions and marks in pixels, best marks first. */
 function slice(group: string, lesions: Box[], marks: [Box, number, string?][], type = 'glioma'): JudgedCase {
   const fraction = ({ left, top, right, bottom }: Box): Box => ({
     left: left / side,
@@ -56,7 +56,7 @@ const cases = [
       [box(48, 48, 20), 0.5],
     ],
   ),
-  // Two lesions: one found, the other only under the cut-off.
+  // Two lesions: one found, the other only below the cut-off.
   slice(
     'b',
     [box(10, 10, 20), box(60, 60, 30)],

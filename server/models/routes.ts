@@ -7,8 +7,8 @@ import {
   modelFields,
   modelsCall,
   promoteModelCall,
+  rollBackModelCall,
   shadowModelCall,
-  takeBackModelCall,
 } from '#contract/models.ts';
 import { confirmPassword } from '#server/accounts/own-account.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
@@ -44,7 +44,7 @@ export function modelRoutes(register: Register, context: Context): void {
     const version = await promoteModel(context, admin, params.id);
     return { success: true as const, message: `${version} is the active model now.` };
   });
-  register(takeBackModelCall, async ({ admin, body }) => {
+  register(rollBackModelCall, async ({ admin, body }) => {
     await confirmPassword(context, passwords, admin, body.password);
     const version = await takeBackModel(context, admin);
     return { success: true as const, message: `${version} is active again.` };

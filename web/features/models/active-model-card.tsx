@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
-import { takeBackModelCall } from '#contract/models.ts';
+import { rollBackModelCall } from '#contract/models.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -56,7 +56,7 @@ export function ActiveModelCard({ answer, onChanged }: ActiveModelCardProps) {
         title={t('rollBackTitle', { version: active.version })}
         description={t('rollBackText', { before: before ?? '' })}
         confirmLabel={t('rollBack')}
-        change={(password) => call(takeBackModelCall, { body: { password } })}
+        change={(password) => call(rollBackModelCall, { body: { password } })}
         onClose={() => setAsking(false)}
         onChanged={onChanged}
       />

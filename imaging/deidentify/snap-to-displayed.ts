@@ -4,7 +4,7 @@ import type { RawSamples } from '../dicom/uncompressed.ts';
  * Gives all pixels of one displayed gray the same stored value: the one nearest to their mean. This removes content that
  * the search for burned-in text could not see: values outside the window, between its grays, or padding.
  */
-export function asShown<T extends RawSamples>(samples: T, shown: Uint8Array): T {
+export function snapToDisplayed<T extends RawSamples>(samples: T, shown: Uint8Array): T {
   const sums = new Float64Array(256);
   const counts = new Uint32Array(256);
   for (let i = 0; i < samples.length; i++) {

@@ -12,7 +12,7 @@ test('a name that nobody has costs the same computation as a wrong password, and
   expect(await passwords.verify(stored, 'wrong')).toBe(false);
   expect(await passwords.verify(undefined, 'wrong')).toBe(false);
   expect(await passwords.verify(stored, 'a long enough passphrase')).toBe(true);
-  // The same algorithm, memory and passes, and as many bytes of salt and hash: what takes time is the same.
+  // Same algorithm, memory, passes, salt and hash length, so it takes the same time.
   const [known, unknown] = computed.map((hash) =>
     hash.split('$').map((part, at) => (at < 4 ? part : part.length)),
   );

@@ -2,17 +2,9 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { pageOf } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import { dayOf } from '#server/days.ts';
-import type { Db } from '#server/platform/db/connect.ts';
 import { deviceAnalysisDays, visitorSessions, visits } from '#server/platform/db/schema.ts';
 
 type Recording = Pick<Context, 'db' | 'now'>;
-
-async function ensureSession(
-  db: Pick<Db, 'insert'>,
-  session: typeof visitorSessions.$inferInsert,
-): Promise<void> {
-  await db.insert(visitorSessions).values(session).onConflictDoNothing();
-}
 
 export async function recordSession(
   { db, now }: Recording,
@@ -35,7 +27,10 @@ export async function recordVisit(
   const { known, canonicalPath } = pageOf(path.split(/[?#]/)[0] ?? '/');
   const at = now();
   await db.transaction(async (tx) => {
-    await ensureSession(tx, { id: sessionId, startedAt: at, returning });
+    await tx
+      .insert(visitorSessions)
+      .values({ id: sessionId, startedAt: at, returning })
+      .onConflictDoNothing();
     if (returning) {
       // Only the first visit counts: later ones look returning because of this same session.
       const visited = sql`exists (select 1 from ${visits} where ${visits.sessionId} = ${sessionId})`;

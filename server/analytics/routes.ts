@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   analyticsCall,
   recordDeviceAnalysisCall,
@@ -12,23 +13,16 @@ import { recordDeviceAnalysis, recordLeave, recordSession, recordVisit } from '.
 import { readSummary } from './summary.ts';
 
 export function analyticsRoutes(register: Register, context: Context): void {
-  const recorded = { success: true } as const;
-  // Signed-in administrators are not counted as visitors.
-  register(recordSessionCall, async ({ body, request }) => {
-    if (!(await isSignedIn(context, request))) await recordSession(context, body);
-    return recorded;
-  });
-  register(recordVisitCall, async ({ body, request }) => {
-    if (!(await isSignedIn(context, request))) await recordVisit(context, body);
-    return recorded;
-  });
-  register(recordLeaveCall, async ({ body, request }) => {
-    if (!(await isSignedIn(context, request))) await recordLeave(context, body);
-    return recorded;
-  });
-  register(recordDeviceAnalysisCall, async ({ request }) => {
-    if (!(await isSignedIn(context, request))) await recordDeviceAnalysis(context);
-    return recorded;
-  });
+  /** Signed-in administrators are not counted as visitors. */
+  async function ofVisitor(request: FastifyRequest, record: () => Promise<void>): Promise<{ success: true }> {
+    if (!(await isSignedIn(context, request))) await record();
+    return { success: true };
+  }
+  register(recordSessionCall, ({ body, request }) => ofVisitor(request, () => recordSession(context, body)));
+  register(recordVisitCall, ({ body, request }) => ofVisitor(request, () => recordVisit(context, body)));
+  register(recordLeaveCall, ({ body, request }) => ofVisitor(request, () => recordLeave(context, body)));
+  register(recordDeviceAnalysisCall, ({ request }) =>
+    ofVisitor(request, () => recordDeviceAnalysis(context)),
+  );
   register(analyticsCall, async ({ query }) => readSummary(context, query.period));
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const spool = fileURLToPath(new URL('./export-spool.ts', import.meta.url));
 
-/** In a process of its own, whose files may not grow beyond 8 KB: writing more fails as on a full disk (EFBIG). */
+/** Runs in a separate process with a file size limit of 8 KB, so that writing fails as on a full disk (EFBIG). */
 const program = `
 import { openSpool, spoolText } from ${JSON.stringify(spool)};
 process.on('SIGXFSZ', () => {});

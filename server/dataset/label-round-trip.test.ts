@@ -21,7 +21,7 @@ interface Drawn {
   box: SourcedBox;
 }
 
-/** 500 labels as reviewers draw them: any class, any place, half of them with an outline. */
+/** 500 random labels: any class and position, half of them with an outline. */
 const drawn: Drawn[] = Array.from({ length: 500 }, (_, at) => {
   const picture = {
     width: Math.round(between(64, 1_024)),
@@ -39,7 +39,7 @@ const drawn: Drawn[] = Array.from({ length: 500 }, (_, at) => {
   return { name: `picture-${at}`, picture, box: { ...box, ...(at % 2 === 0 && { contour }) } };
 });
 
-/** How far an edge or a point of the outline moved, in pixels; infinitely far where the class is another. */
+/** How far an edge or an outline point moved, in pixels; infinite if the class differs. */
 function distance(
   { picture, box }: Drawn,
   again: ReturnType<typeof labelsInPixels>[number],

@@ -1,5 +1,6 @@
 import type { LabelSource, ReviewedBox } from '#contract/review.ts';
 import { tumorClasses } from '#contract/scans.ts';
+import type { PictureSize, Rectangle } from '#imaging/geometry/box.ts';
 import { areaOf } from '#imaging/lesions/outline-geometry.ts';
 
 /** Order and numbers of the classes in every exported file, the same as in results (classIds). */
@@ -9,19 +10,8 @@ const classIndex = (box: ReviewedBox): number => exportedClasses.indexOf(box.cla
 
 export type SourcedBox = ReviewedBox & { source: LabelSource };
 
-interface Picture {
-  width: number;
-  height: number;
-}
-interface Corners {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** Pixels from the upper left corner, clipped to the picture. */
-function cornersOf(box: ReviewedBox, picture: Picture): Corners {
+function cornersOf(box: ReviewedBox, picture: PictureSize): Rectangle {
   const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
   const halfWidth = (box.width * picture.width) / 2;
   const halfHeight = (box.height * picture.height) / 2;
@@ -51,7 +41,7 @@ export interface CocoAnnotation {
   segmentation?: [number[]];
 }
 
-export function toCoco(box: SourcedBox, picture: Picture, id: number, imageId: number): CocoAnnotation {
+export function toCoco(box: SourcedBox, picture: PictureSize, id: number, imageId: number): CocoAnnotation {
   const { left, top, width, height } = cornersOf(box, picture);
   return {
     id,
@@ -74,7 +64,7 @@ export const cocoCategories = exportedClasses.map((name, index) => ({
 }));
 
 /** One line per box: class, then center and size as fractions of the picture. */
-export function toYolo(boxes: ReviewedBox[], picture: Picture): string {
+export function toYolo(boxes: ReviewedBox[], picture: PictureSize): string {
   return boxes
     .map((box) => {
       const { left, top, width, height } = cornersOf(box, picture);

@@ -4,7 +4,7 @@ import { readOnnx } from './read-onnx.ts';
 
 const network = writeTinyNetwork({ size: 32, anchors: [[1, 2, 3, 4, 0.5]] });
 
-/** Protocol buffer fields with their length before them; short contents only. */
+/** Length-prefixed protocol buffer fields, short contents only. */
 const field = (id: number, content: Buffer | string): Buffer => {
   const bytes = Buffer.from(content);
   return Buffer.concat([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends on command, and a record of what has begun. */
+/** A queue whose tasks end on command, with a record of started tasks. */
 function recordedQueue(limits: Omit<Parameters<typeof createFairQueue>[0], 'busy'>) {
   const runFairly = createFairQueue({ ...limits, busy: () => 'Please come back later.' });
   const begun: string[] = [];

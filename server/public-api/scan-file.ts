@@ -1,18 +1,13 @@
+import { extensions } from '#contract/file-names.ts';
 import type { ApiFileKind } from '#contract/public-api.ts';
-import type { ScanFormat } from '#contract/scans.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { type ExportedScan, exportScan } from '#server/outputs/export/export-scan.ts';
 import { publicName } from '#server/outputs/export/public-name.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import { formatOfType } from '#server/scan/files.ts';
 import { viewScan } from '#server/scan/view.ts';
-
-const extensionOf: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'application/dicom': 'dcm',
-} satisfies Record<`${string}/${ScanFormat}`, string>;
 
 /** One file of a scan, with a name that does not reveal its id. */
 export async function readScanFile(context: Context, row: ScanRow, kind: ApiFileKind): Promise<ExportedScan> {
@@ -27,7 +22,7 @@ export async function readScanFile(context: Context, row: ScanRow, kind: ApiFile
       return {
         bytes: await storage.get(row.originalPath),
         contentType: row.originalType,
-        filename: `${name}.${extensionOf[row.originalType]}`,
+        filename: `${name}.${extensions[formatOfType(row.originalType)]}`,
       };
     case 'annotated':
       return {

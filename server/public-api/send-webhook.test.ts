@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendWebhook } from './send-webhook.ts';
 import { TargetRefused } from './webhook-target.ts';
 
-/** Answers everything with a redirect; counts what it was asked. */
+/** A server that answers everything with a redirect and counts its requests. */
 async function startReceiver(location: string): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ test('a receiver that redirects into this network has its answer noted, and is n
 test('a name that leads to this machine by the time of the call is refused before anything is sent', async () => {
   const inside = await startReceiver('/');
   const { port } = new URL(inside.url);
-  // Its name passes as one of the public internet; what it leads to is looked up for the connection itself.
+  // The name looks public. Its address is checked when the connection is made.
   const sent = sendWebhook('public', delivery(`https://ip6-localhost:${port}/`), signal);
   await expect(sent).rejects.toThrow();
   await expect(sendWebhook('public', delivery(`https://localhost.:${port}/`), signal)).rejects.toThrow();

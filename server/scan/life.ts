@@ -142,6 +142,9 @@ export async function requeueScan(context: Context, scanId: string): Promise<Sca
   });
 }
 
+/** The columns of a queued scan. */
+const queued = { processingStatus: 'processing', stage: null, percent: 0, failureReason: null } as const;
+
 async function enqueue(
   context: Context,
   scanId: string,
@@ -159,23 +162,16 @@ async function enqueue(
 ): Promise<ScanRow | undefined> {
   const { db, queue, now } = context;
   return db.transaction(async (tx) => {
-    const [queued] = await tx
+    const [row] = await tx
       .update(scans)
-      .set({
-        processingStatus: 'processing',
-        stage: null,
-        percent: 0,
-        failureReason: null,
-        updatedAt: now(),
-        ...change,
-      })
+      .set({ ...queued, updatedAt: now(), ...change })
       .where(and(eq(scans.id, scanId), where, notDeleted))
       .returning();
-    if (!queued) return undefined;
+    if (!row) return undefined;
     await andThen?.(tx);
     // Only workers need to know: the visitor starts watching after this call.
     await queue.enqueue(processJobType, { scanId }, { within: tx, priority });
-    return queued;
+    return row;
   });
 }
 
@@ -184,15 +180,7 @@ export async function reopenScan({ db, notifier, now }: Context, scanId: string)
   await db.transaction(async (tx) => {
     const reopened = await tx
       .update(scans)
-      .set({
-        processingStatus: 'processing',
-        stage: null,
-        percent: 0,
-        failureReason: null,
-        attempts: 0,
-        runs: 0,
-        updatedAt: now(),
-      })
+      .set({ ...queued, attempts: 0, runs: 0, updatedAt: now() })
       .where(and(eq(scans.id, scanId), eq(scans.processingStatus, 'failed'), notDeleted))
       .returning({ id: scans.id });
     if (reopened.length) await notifier.publishWithin(tx, changedNotification(scanId));

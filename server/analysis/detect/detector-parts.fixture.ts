@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ModelCard, trainingRecord } from '#contract/model-card.ts';
 import { writeTinyNetwork } from './tiny-network.fixture.ts';
 
-/** A folder with a tiny network that always marks the same place, and a card and training record that fit it. */
+/** A folder with a tiny network that always marks the same place, and a matching card and training record. */
 export async function makeModelFolder(change: (card: ModelCard) => void = () => {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sulcus-model-'));
   const bytes = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });

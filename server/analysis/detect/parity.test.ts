@@ -10,7 +10,7 @@ import type { Detector } from '#server/ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadTrainedModel } from './load-model.ts';
 
-/** What the exported network answered in Python, written by model/sulcus_model/parity.py. */
+/** The exported network's outputs in Python, written by model/sulcus_model/parity.py. */
 const parityFile = z.object({
   sha256: z.string(),
   cutOff: z.number(),
@@ -69,7 +69,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
 
       const result = await detector.detect(image, { minConfidence: stored!.cutOff });
       expect(Math.abs(result.own!.reading.scope - answer.scope)).toBeLessThan(0.01);
-      // A score at the very cut-off may fall on either side of it.
+      // A score right at the cut-off may fall on either side.
       const clear = (score: number): boolean => score > stored!.cutOff + 0.01;
       expect(result.detections.filter((detection) => clear(detection.confidence)).length).toBe(
         answer.scores.filter(clear).length,

@@ -49,7 +49,7 @@ describe.skipIf(!present)('the shipped model', () => {
   test('the example of the landing page is what this model answers', async () => {
     const { detections } = await analyseSample('two-lesions');
     expect(example.model).toBe(modelLabel(detector.describe()));
-    // Eight-bit arithmetic differs in the last digits from processor to processor.
+    // The last digits of eight-bit arithmetic differ between processors.
     const near = example.findings.map(({ class: name, x, y, confidence }) => ({
       class: name,
       x: expect.closeTo(x, 0),

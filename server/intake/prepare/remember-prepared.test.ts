@@ -9,7 +9,7 @@ const pictureOf = (gray: Uint8Array): StoredPicture => ({
   frames: [{ index: 0, gray }],
 });
 
-/** Takes each byte of a file for a gray pixel. */
+/** Reads each byte of a file as a gray pixel. */
 const decoding = {
   remember: () => undefined,
   read: async (_key: string, load: () => Promise<Uint8Array>) => pictureOf(await load()),

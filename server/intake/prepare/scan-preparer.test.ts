@@ -45,7 +45,7 @@ describe('preparing in threads', () => {
     expect(Buffer.from(scan.frames[scan.shownFrame]!.gray).equals(shown)).toBe(true);
     expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
     expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');
-    // What was handed in still belongs to the caller.
+    // The caller's buffer was not transferred.
     expect(uploaded.length).toBeGreaterThan(0);
   });
 
@@ -82,7 +82,7 @@ describe('preparing in threads', () => {
   test('a picture that needs more memory than allowed ends its thread, not the pool', async () => {
     const tight = createScanPreparer({ threads: 1, heapLimit: 32 });
     try {
-      // Per-frame groups by the thousand: many small objects on the JavaScript heap.
+      // Thousands of per-frame groups make many small objects on the JavaScript heap.
       const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);
       const heavy = buildDicom({
         transferSyntax: '1.2.840.10008.1.2.1',

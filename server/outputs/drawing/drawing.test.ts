@@ -15,7 +15,7 @@ test('a server that draws a sample goes on with everything else', async () => {
     await nextTurn();
     turns += 1;
   }
-  // Drawn in this thread it would be a handful.
+  // Drawing in this thread would leave only a few.
   expect(turns).toBeGreaterThan(1_000);
   expect((await file)?.contentType).toBe('image/png');
 });

@@ -102,7 +102,7 @@ test('a contour becomes the COCO segmentation with its own area', () => {
   ).annotations;
   expect(annotation.segmentation).toEqual([[90, 80, 110, 80, 110, 100]]);
   expect(annotation.area).toBe(200);
-  // Around the outline, which the detector's own box need not hold.
+  // The box of the outline, which may exceed the detector's box.
   expect(annotation.bbox).toEqual([90, 80, 20, 20]);
 });
 

@@ -1,6 +1,6 @@
 import type { Detection, Scan } from '#contract/scans.ts';
 
-/** A completed scan for the tests of the exports; its file name is the server's own. */
+/** A completed scan for export tests, with a file name from the server. */
 export function exportedScan(part: Partial<Scan> = {}): Scan {
   return {
     id: '3f2b8c1e-0a4d-4b6e-9c55-1d2e3f4a5b6c',

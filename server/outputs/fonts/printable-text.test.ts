@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { interFiles } from './inter.ts';
 import { printableText } from './printable-text.ts';
 
-/** pdfkit's own font object, the only place that tells a missing glyph from a present one. */
+/** pdfkit's internal font object, the only way to detect a missing glyph. */
 interface LoadedFont {
   hasGlyphForCodePoint(code: number): boolean;
 }

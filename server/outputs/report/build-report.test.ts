@@ -111,7 +111,7 @@ test('a model without a card gets no figures, neither its own nor another’s', 
   expect(text).not.toContain('97.9');
 });
 
-/** Messages of a catalog that are printed as they stand. */
+/** Messages of a catalog without placeholders. */
 function plainMessages(catalog: object): string[] {
   return Object.values(catalog).flatMap((value) =>
     typeof value === 'string' ? (/[{<]/.test(value) ? [] : [value]) : plainMessages(value),

@@ -40,7 +40,7 @@ export const card: ReportCard = {
   },
 };
 
-/** What a report is made from: a phantom with these findings. */
+/** Input for a report: a phantom with these findings. */
 export async function reportInput(
   detections: Detection[],
   part: Partial<ReportInput['scan']> = {},

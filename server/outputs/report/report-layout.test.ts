@@ -35,7 +35,7 @@ test.each([
   for (const text of texts) expect(text.length).toBeGreaterThan(500);
 });
 
-/** Reports of the shipped model: with more and more findings, and without any below pictures that leave more and more room. */
+/** Reports of the shipped model: with a growing number of findings, and without findings below pictures of shrinking height. */
 async function growingReports(): Promise<[string, Pdf][]> {
   const shipped = JSON.parse(await readFile(new URL('../../../model/card.json', import.meta.url), 'utf8'));
   const found = await reportInput([glioma]);
@@ -58,7 +58,7 @@ async function growingReports(): Promise<[string, Pdf][]> {
   );
 }
 
-/** Lines that a page holds before its first heading: the rest of what the page before began. */
+/** Lines before the first heading of a page, continued from the previous page. */
 async function linesCarriedOver(pdf: Pdf, page: number): Promise<string[]> {
   const { items } = await (await pdf.getPage(page)).getTextContent();
   const lines = new Map<number, { text: string; height: number }>();

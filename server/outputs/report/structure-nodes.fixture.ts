@@ -6,7 +6,7 @@ interface StructureNode {
   children?: StructureNode[];
 }
 
-/** Every element of the structure that a screen reader follows. */
+/** Every element of the structure tree, which screen readers use. */
 export async function structureNodes(pdf: Pdf): Promise<StructureNode[]> {
   const nodes: StructureNode[] = [];
   const walk = (node: StructureNode): void => {

@@ -56,7 +56,7 @@ const png = (gray: Uint8Array) =>
 function chunk(name: string, body: Uint8Array): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(body.length);
-  // Readers of ancillary chunks may skip the checksum; nothing reads these.
+  // No reader checks the CRC of these ancillary chunks.
   return Buffer.concat([head, Buffer.from(name, 'latin1'), body, Buffer.alloc(4)]);
 }
 
@@ -248,7 +248,7 @@ describe('text burned into the image', () => {
     const drawn = await canvas.encode('png');
     const blank = await png(plain8());
     const search = (await deidentifyScan(drawn)).receipt.maskedRegions;
-    // Without any font installed nothing is drawn, and there is nothing to find.
+    // Without an installed font, nothing is drawn.
     const anyFont = !Buffer.from(
       (await decodeScan(drawn)).frames[0]!.pixels.filter((_, i) => i % 3 === 0),
     ).equals(Buffer.from((await decodeScan(blank)).frames[0]!.pixels));

@@ -11,7 +11,7 @@ import { openScan } from '../decode/open-scan.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
 
 const side = 96;
-/** A bar in the dark corner stands for a letter: where it is, and where its ground is. */
+/** A bar in the dark corner represents a letter: its position, and that of its background. */
 const letter = (i: number) => i % side >= 4 && i % side < 8 && i < side * 12 && i >= side * 4;
 const ground = (i: number) => i % side >= 10 && i % side < 14 && i < side * 12 && i >= side * 4;
 
@@ -36,7 +36,7 @@ function dicomWith(
   });
 }
 
-/** A head with `onLetter` in the bar and `onGround` around it. */
+/** A head with the value `onLetter` in the bar and `onGround` around it. */
 function phantomWith(onLetter: number, onGround: number): Uint16Array {
   const values = Uint16Array.from(makePhantom(side, side));
   for (let i = 0; i < values.length; i++) {
@@ -77,7 +77,7 @@ test.each(hidden)('letters %s are not in the stored DICOM file', async (_, bytes
   const stored = await decodeStored(openStoredFrames(deidentifyDicom(decoded).bytes));
   const { samples } = stored.stored[0]!.stored;
   expect(samples[at.letter]).toBe(samples[at.ground]);
-  // The picture itself is the same forevery reader, and keeps its depth where it is shown.
+  // The picture is the same for every reader and keeps its bit depth where it is shown.
   expect(stored.scan.frames[0]!.pixels).toEqual(shown);
   expect(new Set(samples).size).toBeGreaterThan(20);
 });
@@ -102,7 +102,7 @@ test('unused entries of a palette are not in the stored DICOM file', async () =>
   expect((await openScan(cleaned)).scan.frames).toEqual((await openScan(bytes)).scan.frames);
 });
 
-/** What is stored of a PNG or JPEG, as values of its own channels. */
+/** The stored pixels of a PNG or JPEG in its own channels. */
 async function storedPicture(bytes: Buffer, format: 'png' | 'jpeg') {
   const { scan } = await openScan(bytes);
   const cleaned = await deidentifyPicture(bytes, format, scan, false);

@@ -23,7 +23,7 @@ const command = 'npx vitest run server/intake/prepare/deidentify/residue';
 const mark = 'Zq7Planted';
 const side = 16;
 
-/** Any attribute, known, unknown, private or retired, of any type that can hold words. */
+/** Any attribute (known, unknown, private or retired) of any text type. */
 const vrs = [
   'AE',
   'AS',
@@ -83,7 +83,7 @@ function unique(elements: FixtureElement[]): FixtureElement[] {
   return [...new Map(elements.map((each) => [each.tag, each])).values()];
 }
 
-/** What would be stored, as text; nothing where the file is refused. Wide characters are brought together. */
+/** What would be stored, as text; empty if the file is refused. Joins wide characters. */
 async function storedText(file: Buffer): Promise<string> {
   try {
     const text = Buffer.from(deidentifyDicom(await decodeStored(openStoredFrames(file))).bytes).toString(

@@ -125,7 +125,7 @@ test('each finding is a measurement group with code, certainty, size and a close
       measured.elements.x004008ea!.items![0]!.dataSet!.string('x00080100'),
     ];
   };
-  // As the page shows it.
+  // Same as on the page.
   expect(number('111012')).toEqual(['93', '%']);
   expect(number('TYPE_PROB')).toEqual(['97', '%']);
   expect(number('103355008')).toEqual(['10.24', 'mm']);
@@ -238,7 +238,7 @@ const enhancedMr = '1.2.840.10008.5.1.4.1.1.4.1';
 for (const scan of [twoFrames, exportedScan({ answer: 'clear', detections: [] })]) {
   checkWithDicomTools(
     `a report with ${scan.detections.length} findings`,
-    // Frames belong to classes that have them.
+    // Only multi-frame classes have frame numbers.
     () => writeStructuredReport(scan, facts({ ...stored, sopClassUid: enhancedMr })),
     ['dsrdump', 'dciodvfy'],
   );

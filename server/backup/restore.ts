@@ -26,7 +26,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function refuseFull({ db }: Database): Promise<void> {
+async function refuseNonEmpty({ db }: Database): Promise<void> {
   const [any] = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' limit 1`,
@@ -105,7 +105,7 @@ export async function restore(
   folder: string,
 ): Promise<Manifest> {
   const backup = await readManifest(folder);
-  await refuseFull(database);
+  await refuseNonEmpty(database);
   const unknown = backup.migrations.find((name) => !migrationNames().includes(name));
   if (unknown) throw new ConfigError(commandLine.stored('newer'));
   const files = await putFiles(storage, folder);

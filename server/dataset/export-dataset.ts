@@ -43,7 +43,7 @@ async function* readVersion(
         entry: datasetEntries,
         scan: scans,
         review: reviews,
-        nameless: isDisputedByOthers(db, adminId),
+        anonymous: isDisputedByOthers(db, adminId),
       })
       .from(datasetEntries)
       .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
@@ -66,8 +66,8 @@ async function* readVersion(
       db,
       rows.map(({ scan }) => scan.id),
     );
-    for (const { entry, scan, review: stored, nameless } of rows) {
-      const review = nameless ? { ...stored, adminName: anonymousReader } : stored;
+    for (const { entry, scan, review: stored, anonymous } of rows) {
+      const review = anonymous ? { ...stored, adminName: anonymousReader } : stored;
       yield { ...pictureOf(scan, review, found.get(scan.id) ?? []), entry };
     }
     last = rows.at(-1)?.review;

@@ -21,7 +21,7 @@ export async function listIncorrectScans(
   const shown = and(eq(scans.id, incorrectScans.scanId), notDeleted, not(hasReadingFor(db, adminId)));
   const [rows, [totals]] = await Promise.all([
     db
-      .select({ flagged: incorrectScans, scan: scans, nameless: isDisputedByOthers(db, adminId) })
+      .select({ flagged: incorrectScans, scan: scans, anonymous: isDisputedByOthers(db, adminId) })
       .from(incorrectScans)
       .innerJoin(scans, shown)
       .orderBy(desc(incorrectScans.createdAt), desc(incorrectScans.id))
@@ -42,7 +42,7 @@ export async function listIncorrectScans(
   return {
     total: totals?.total ?? 0,
     totalDownloads: totals?.downloads ?? 0,
-    scans: rows.map(({ flagged, scan, nameless }) => ({
+    scans: rows.map(({ flagged, scan, anonymous }) => ({
       id: flagged.id,
       scanId: scan.id,
       filename: scan.filename,
@@ -51,7 +51,7 @@ export async function listIncorrectScans(
       confidence: scan.confidence,
       downloadCount: flagged.downloadCount,
       reviewNotes: flagged.reviewNotes,
-      flaggedByAdmin: nameless ? anonymousReader : flagged.flaggedByAdmin,
+      flaggedByAdmin: anonymous ? anonymousReader : flagged.flaggedByAdmin,
       createdAt: flagged.createdAt.toISOString(),
       modelVersion: scan.modelVersion,
       boxes: flagged.boxes,

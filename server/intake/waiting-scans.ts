@@ -27,16 +27,16 @@ export async function readWait({ db }: Pick<Context, 'db'>): Promise<{ seconds: 
     .from(scans)
     .where(and(eq(scans.processingStatus, 'processing'), notDeleted));
   if (!now || now.waiting <= few) return { seconds: 0 };
-  const lately = db
+  const latest = db
     .select({ processingTime: scans.processingTime })
     .from(scans)
     .where(and(eq(scans.processingStatus, 'completed'), notDeleted))
     .orderBy(desc(scans.createdAt))
     .limit(recent)
-    .as('lately');
+    .as('latest');
   const [mean] = await db
-    .select({ seconds: sql<number | null>`avg(${lately.processingTime})::float8` })
-    .from(lately);
+    .select({ seconds: sql<number | null>`avg(${latest.processingTime})::float8` })
+    .from(latest);
   return { seconds: (now.waiting * (mean?.seconds ?? assumedSeconds)) / Math.max(1, now.running) };
 }
 

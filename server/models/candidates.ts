@@ -21,7 +21,7 @@ const lockKey = 7283014;
 export const modelFolder = (id: string): string => `models/${id}`;
 
 /** Serializes promotions, shadows and deletions, because each reads the current state before changing it. */
-export async function oneAtATime<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withModelLock<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     return change(tx);
@@ -113,7 +113,7 @@ export async function addModel(
   const path = `${modelFolder(id)}/sulcus.onnx`;
   await storage.put(path, checked.model, { contentType: 'application/octet-stream' });
   try {
-    return await oneAtATime(db, async (tx) => {
+    return await withModelLock(db, async (tx) => {
       const [shadowed] = await tx.select({ id: models.id }).from(models).where(isNotNull(models.shadowSince));
       const [row] = await tx
         .insert(models)
@@ -149,7 +149,7 @@ export async function setShadow(
   id: string,
   shadow: boolean,
 ): Promise<ModelRow> {
-  return oneAtATime(db, async (tx) => {
+  return withModelLock(db, async (tx) => {
     const row = await findModel(tx, id);
     if (shadow) {
       const [other] = await tx.select().from(models).where(isNotNull(models.shadowSince));
@@ -171,7 +171,7 @@ export async function setShadow(
 }
 
 export async function deleteModel({ db, storage }: Context, by: AdminSession, id: string): Promise<void> {
-  await oneAtATime(db, async (tx) => {
+  await withModelLock(db, async (tx) => {
     const row = await findModel(tx, id);
     const [needed] = await tx
       .select({ id: modelPromotions.id })

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { modelPromotions, models } from '#server/platform/db/schema.ts';
-import { findModel, oneAtATime } from './candidates.ts';
+import { findModel, withModelLock } from './candidates.ts';
 
 /** Makes a model the active one in every process. Returns its version. */
 export async function promoteModel(context: Context, by: AdminSession, id: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
   if (!context.models.shipped) {
     throw new AppError('conflict', (t) => t('models.hostedOnly'));
   }
-  const version = await oneAtATime(db, async (tx) => {
+  const version = await withModelLock(db, async (tx) => {
     const row = await findModel(tx, id);
     if ((await readPromoted(tx))?.id === id) {
       throw new AppError('conflict', (t) => t('models.isActive', { version: row.version }));
@@ -44,9 +44,9 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
 }
 
 /** Rolls back the last promotion. Returns the version that is active again. */
-export async function takeBackModel(context: Context, by: AdminSession): Promise<string> {
+export async function rollBackModel(context: Context, by: AdminSession): Promise<string> {
   const { db, notifier, now } = context;
-  const version = await oneAtATime(db, async (tx) => {
+  const version = await withModelLock(db, async (tx) => {
     const [last] = await tx
       .select()
       .from(modelPromotions)

@@ -19,7 +19,7 @@ import type { Register } from '#server/http/register-call.ts';
 import { addModel, deleteModel, listModels, setShadow } from './candidates.ts';
 import { type CandidateFiles, maxRecordBytes } from './check-candidate.ts';
 import { compareWithActive } from './compare.ts';
-import { promoteModel, takeBackModel } from './promote.ts';
+import { promoteModel, rollBackModel } from './promote.ts';
 
 export function modelRoutes(register: Register, context: Context): void {
   const passwords = createPasswords();
@@ -46,7 +46,7 @@ export function modelRoutes(register: Register, context: Context): void {
   });
   register(rollBackModelCall, async ({ admin, body }) => {
     await confirmPassword(context, passwords, admin, body.password);
-    const version = await takeBackModel(context, admin);
+    const version = await rollBackModel(context, admin);
     return { success: true as const, message: `${version} is active again.` };
   });
   register(deleteModelCall, async ({ admin, params }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { tellAlerts } from './alerts.ts';
+import { notifyOperator } from './alerts.ts';
 
 /** Every five minutes: tells the operator which alerts have started and ended. */
 export const alertJob = defineJob({
@@ -10,5 +10,5 @@ export const alertJob = defineJob({
   schedule: '*/5 * * * *',
   concurrency: 1,
   retry: { limit: 0 },
-  handler: (_, context: Context, { signal }) => tellAlerts(context, signal),
+  handler: (_, context: Context, { signal }) => notifyOperator(context, signal),
 });

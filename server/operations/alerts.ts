@@ -106,18 +106,18 @@ function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
  * Tells the operator which alerts have started and ended since the last message. A failed message is retried on its own
  * channel only.
  */
-export async function tellAlerts(context: Parts, signal: AbortSignal): Promise<void> {
+export async function notifyOperator(context: Parts, signal: AbortSignal): Promise<void> {
   const channels = channelsOf(context.config);
   if (channels.length === 0) return;
   const current = await readAlerts(context);
   const failures: unknown[] = [];
   for (const channel of channels) {
-    await tellOn(channel, context, current, signal).catch((error: unknown) => failures.push(error));
+    await notifyOn(channel, context, current, signal).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function tellOn(
+async function notifyOn(
   { key, send }: Channel,
   { config, db, now }: Parts,
   current: Alerts,

@@ -77,11 +77,11 @@ export async function listReviewed(
 ): Promise<ResponseOf<typeof reviewedScansCall>> {
   const { db } = context;
   const [scanFits, judgementFits] = [ofScan(filters), ofJudgement(filters)];
-  const nameless = isDisputedByOthers(db, adminId);
+  const anonymous = isDisputedByOthers(db, adminId);
   const known = and(
     not(hasReadingFor(db, adminId)),
     // Finding a disputed scan by its reader would reveal who that is.
-    filters.reviewer ? not(nameless) : undefined,
+    filters.reviewer ? not(anonymous) : undefined,
   );
   const where = and(scanFits, judgementFits, canStand, known);
   const joined = eq(scans.reviewId, reviews.id);
@@ -105,7 +105,7 @@ export async function listReviewed(
     .as('counted');
   const [rows, [{ total } = { total: 0 }], reviewers, models] = await Promise.all([
     db
-      .select({ review: reviews, scan: scans, nameless })
+      .select({ review: reviews, scan: scans, anonymous })
       .from(reviews)
       .innerJoin(scans, joined)
       .where(where)
@@ -126,9 +126,9 @@ export async function listReviewed(
     totalIsExact: total <= countedAtMost,
     reviewers: reviewers.map(({ name }) => name),
     models,
-    scans: rows.flatMap(({ review, nameless }, index) => {
+    scans: rows.flatMap(({ review, anonymous }, index) => {
       const scan = shown[index];
-      const { action, ...event } = eventOf(nameless ? { ...review, adminName: anonymousReader } : review);
+      const { action, ...event } = eventOf(anonymous ? { ...review, adminName: anonymousReader } : review);
       return scan && (action === 'correct' || action === 'incorrect')
         ? [{ scan, judgement: { ...event, action } }]
         : [];
@@ -155,9 +155,9 @@ export async function readScanReviews(
   ]);
   if (blind) return { scan: scan!, status: 'open', events: [] };
   // The adjudicator must not know the readers.
-  const nameless = second?.status === 'disagreed' && !isReaderOf(second, adminId);
+  const anonymous = second?.status === 'disagreed' && !isReaderOf(second, adminId);
   const shown = events
     .map(eventOf)
-    .map((event) => (nameless && event.by ? { ...event, by: anonymousReader } : event));
+    .map((event) => (anonymous && event.by ? { ...event, by: anonymousReader } : event));
   return { scan: scan!, status: row.reviewStatus, events: shown };
 }

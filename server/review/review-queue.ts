@@ -126,21 +126,21 @@ export async function readQueue(
   const wanted = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
   const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped, not(held));
   const fresh = and(waitingForReview, narrowed, not(held));
-  const aside = and(wanted, not(held));
+  const skippedScans = and(wanted, not(held));
   const elsewhere = and(wanted, held);
-  const [[seconds], some, [late], [lateFresh], claimed] = await Promise.all([
+  const [[seconds], some, [skippedCount], [skippedFresh], claimed] = await Promise.all([
     db
       .select({ n: count() })
       .from(secondReadings)
       .innerJoin(scans, eq(scans.id, secondReadings.scanId))
       .where(unread),
     countUpTo(db, scans, fresh, countedAtMost),
-    db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(aside),
+    db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(skippedScans),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
     db.$count(scans, elsewhere),
   ]);
   // If the page may reach the next section, the exact count is needed to know where that begins.
-  const reachesEnd = !some.totalIsExact && offset + limit > some.total - (lateFresh?.n ?? 0);
+  const reachesEnd = !some.totalIsExact && offset + limit > some.total - (skippedFresh?.n ?? 0);
   const all = reachesEnd ? { total: await db.$count(scans, fresh), totalIsExact: true } : some;
   const sections: Section[] = [
     {
@@ -158,7 +158,7 @@ export async function readQueue(
       },
     },
     {
-      total: all.total - (lateFresh?.n ?? 0),
+      total: all.total - (skippedFresh?.n ?? 0),
       read: (most, from) =>
         db
           .select()
@@ -176,13 +176,13 @@ export async function readQueue(
           .offset(from),
     },
     {
-      total: late?.n ?? 0,
+      total: skippedCount?.n ?? 0,
       read: async (most, from) => {
         const found = await db
           .select({ scan: scans })
           .from(scans)
           .innerJoin(reviewSkips, skipped)
-          .where(aside)
+          .where(skippedScans)
           .orderBy(asc(reviewSkips.skippedAt), asc(scans.id))
           .limit(most)
           .offset(from);
@@ -210,7 +210,7 @@ export async function readQueue(
 export async function countReviewedToday({ db, now }: Context): Promise<number> {
   const midnight = new Date(now());
   midnight.setUTCHours(0, 0, 0, 0);
-  const [[standing], [second]] = await Promise.all([
+  const [[current], [second]] = await Promise.all([
     db
       .select({ n: count() })
       .from(reviews)
@@ -221,7 +221,7 @@ export async function countReviewedToday({ db, now }: Context): Promise<number> 
       .from(secondReadings)
       .where(and(gt(secondReadings.readAt, midnight), isNotNull(secondReadings.secondAction))),
   ]);
-  return (standing?.n ?? 0) + (second?.n ?? 0);
+  return (current?.n ?? 0) + (second?.n ?? 0);
 }
 
 /** Puts a scan at the end of one administrator's queue. */

@@ -112,8 +112,8 @@ async function refuseOverruling(
   { role, adminId }: Reviewer,
 ): Promise<boolean> {
   if (second?.status !== 'settled' || row.reviewId === null) return false;
-  const [standing] = await tx.select().from(reviews).where(eq(reviews.id, row.reviewId));
-  if (standing?.reading !== 'final') return false;
+  const [current] = await tx.select().from(reviews).where(eq(reviews.id, row.reviewId));
+  if (current?.reading !== 'final') return false;
   if (role === 'administrator' && !isReaderOf(second, adminId)) return true;
   throw new AppError('forbidden', (t) => t('review.settled'));
 }

@@ -23,19 +23,19 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
     const what = purposes.find(([pattern]) => pattern.test(name))?.[1] ?? 'a file made from it';
     files.push({ name, what, bytes, storedAt: modifiedAt.toISOString() });
   }
-  const [scan, said, [webhook], [archive], candidateAnswers] = await Promise.all([
+  const [scan, history, [webhook], [archive], candidateAnswers] = await Promise.all([
     viewScan(context, row),
     db.select().from(reviews).where(eq(reviews.scanId, row.id)).orderBy(asc(reviews.createdAt)),
     db.select().from(webhooks).where(eq(webhooks.scanId, row.id)),
     db.select().from(dicomSources).where(eq(dicomSources.scanId, row.id)),
     db.$count(shadowResults, eq(shadowResults.scanId, row.id)),
   ]);
-  const standing = said.find(({ id }) => id === row.reviewId);
+  const current = history.find(({ id }) => id === row.reviewId);
   return {
     scan,
     uploadHash: row.uploadHash,
     files,
-    judgements: said.map(({ action, notes, boxes, createdAt }) => ({
+    judgements: history.map(({ action, notes, boxes, createdAt }) => ({
       action,
       notes,
       boxes: boxes?.length ?? 0,
@@ -53,8 +53,6 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
     uploadGroup: row.groupKey,
     candidateAnswers,
     inDataSet:
-      standing && isInDataset(row)
-        ? { since: standing.createdAt.toISOString(), notes: standing.notes }
-        : null,
+      current && isInDataset(row) ? { since: current.createdAt.toISOString(), notes: current.notes } : null,
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellAlerts } from '#server/operations/alerts.ts';
+import { notifyOperator } from '#server/operations/alerts.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
   mail.stop();
 });
 
-const tell = () => tellAlerts(server.context, new AbortController().signal);
+const tell = () => notifyOperator(server.context, new AbortController().signal);
 
 test('the operator is notified once by webhook and mail when errors and drift start and when they end, and failed messages are retried', async () => {
   const { db, now } = server.context;

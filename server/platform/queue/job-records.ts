@@ -115,7 +115,7 @@ export async function setRetryLimit(db: JobDb, name: string, limit: number): Pro
 }
 
 /** Ends the delay before a retry. */
-export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
+export async function endRetryDelays(db: JobDb, ids: string[]): Promise<void> {
   await db.executeSql(
     `UPDATE ${table} SET start_after = now() WHERE id = ANY($1::uuid[]) AND state = 'retry'`,
     [ids],
@@ -126,7 +126,7 @@ export async function endPauses(db: JobDb, ids: string[]): Promise<void> {
  * Returns running jobs to the queue as if never started. Count and limit both rise by one: the attempts left stay the
  * same, but the old worker's claim is invalid (pg-boss compares the count), so its late report changes nothing.
  */
-export async function giveBack(db: JobDb, ids: string[]): Promise<void> {
+export async function releaseJobs(db: JobDb, ids: string[]): Promise<void> {
   await db.executeSql(
     `UPDATE ${table} SET state = 'retry', started_on = NULL, heartbeat_on = NULL, start_after = now(),
        retry_count = retry_count + 1, retry_limit = retry_limit + 1

@@ -11,14 +11,14 @@ import {
   countJobs,
   type DeadJob,
   deadQueue,
-  endPauses,
+  endRetryDelays,
   findDead,
   findKeys,
   findRunning,
   findUnhandled,
-  giveBack,
   type QueueDepth,
   type RunningJob,
+  releaseJobs,
 } from './job-records.ts';
 
 export interface EnqueueOptions {
@@ -189,7 +189,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     for (const { id, name } of orphans) {
       await boss.fail(name, id, new Error('The process ended while the job ran.'));
     }
-    await endPauses(
+    await endRetryDelays(
       db,
       orphans.map(({ id }) => id),
     );
@@ -200,7 +200,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     await atMost(graceMs, drained);
     if (running.size > 0) {
       log.info({ jobs: running.size }, 'giving back jobs that did not finish in time');
-      await giveBack(db, [...running]);
+      await releaseJobs(db, [...running]);
       closing.abort(new Error('The process is closing.'));
       await atMost(afterAbortMs, drained);
     }

@@ -1,6 +1,6 @@
 import type { Overrides } from '#server/start.ts';
 import type { DatabasePlace } from './databases.ts';
-import { startTestServer, type TestServer } from './running-server.ts';
+import { startServerOn, type TestServer } from './running-server.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -33,22 +33,11 @@ export const withoutModel = {
   ROBOFLOW_WORKSPACE: 'none',
 };
 
-/** On its own database, which is removed when the server stops. */
-export async function startAdminServer(
+export const startAdminServer = (
   makePlace: () => Promise<DatabasePlace>,
   env: Record<string, string> = {},
-  options: Overrides = {},
-): Promise<TestServer> {
-  const place = await makePlace();
-  const server = await startTestServer(place, { ...withoutModel, ...env }, options);
-  return {
-    ...server,
-    async stop() {
-      await server.stop();
-      await place.remove();
-    },
-  };
-}
+  overrides: Overrides = {},
+): Promise<TestServer> => startServerOn(makePlace, { ...withoutModel, ...env }, overrides);
 
 let clients = 0;
 

@@ -33,3 +33,20 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${port}`;
   return { ...server, url, visitor: () => createApiClient(url) };
 }
+
+/** On its own database, which is removed when the server stops. */
+export async function startServerOn(
+  makePlace: () => Promise<DatabasePlace>,
+  env: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<TestServer> {
+  const place = await makePlace();
+  const server = await startTestServer(place, env, overrides);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await place.remove();
+    },
+  };
+}

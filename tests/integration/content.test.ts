@@ -1,15 +1,10 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
-import {
-  type AdminClient,
-  anonymousClient,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 interface Source {
   content: string;
@@ -18,15 +13,13 @@ interface Source {
 }
 
 describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
   let ahead = 0;
 
+  const server = sharedAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
   beforeAll(async () => {
-    server = await startAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
 
   const publicly = async (type: string) => (await anonymousClient(server).get(`/api/content/${type}`)).body;
   const source = async (type: string) => (await ada.get<Source>(`/api/admin/content/${type}`)).body;

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
@@ -16,30 +16,28 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
   let marks: DetectedBox[] = [];
 
+  // Marks nothing on any picture, unless a test sets `marks`.
+  const server = sharedAdminServer(
+    makePlace,
+    {},
+    {
+      detector: (real) => ({
+        ...real,
+        detect: async () => ({ detections: marks, own: null, model: real.describe(), milliseconds: 1 }),
+      }),
+    },
+  );
   beforeAll(async () => {
-    // Marks nothing on any picture, unless a test sets `marks`.
-    server = await startAdminServer(
-      makePlace,
-      {},
-      {
-        detector: (real) => ({
-          ...real,
-          detect: async () => ({ detections: marks, own: null, model: real.describe(), milliseconds: 1 }),
-        }),
-      },
-    );
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
 
   let seed = 0;
   async function send(about: Partial<ImportedAbout>, bytes?: Uint8Array) {

@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { pictureName } from '#server/dataset/picture-name.ts';
 import { datasetVersions, scans } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
@@ -42,14 +42,12 @@ const cocoOf = ([labelled, empty]: [string, string]) => ({
 });
 
 describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
 
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    server = await startAdminServer(makePlace);
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(datasetVersions);
     await server.context.db.delete(scans);

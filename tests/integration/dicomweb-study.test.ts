@@ -1,5 +1,5 @@
 import dicomParser, { type DataSet } from 'dicom-parser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
 import { analyzeStudy } from '#imaging/study/analyze-study.ts';
@@ -11,14 +11,12 @@ import { encodeDicomSeries } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 
 /** Every slice is analyzed alone and again with the others, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-let place: DatabasePlace;
-let server: TestServer;
 /** A phantom head with two lesions, one file per slice. */
 let files: Uint8Array<ArrayBuffer>[];
 let study: string;
@@ -27,18 +25,13 @@ let archive: KeyHolder;
 
 const uidOf = (file: Uint8Array, tag: string): string => dicomParser.parseDicom(file).string(tag) ?? '';
 
+const server = sharedServer(embeddedPlace);
 beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place);
   const volume = generateVolume({ ...sampleVolume, sliceCount: 20, sliceSpacing: 6 });
   files = Object.values(encodeDicomSeries(volume, 7)).map((bytes) => new Uint8Array(bytes));
   study = uidOf(files[0]!, 'x0020000d');
   instances = files.map((file) => uidOf(file, 'x00080018'));
   archive = await newKeyHolder(server);
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
 });
 
 async function store(holder: KeyHolder, parts: Uint8Array[]): Promise<void> {

@@ -3,19 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import dicomParser from 'dicom-parser';
 import { type Attributes, api } from 'dicomweb-client';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import NodeRequest from 'xhr2';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { startProgram } from '#tests/harness/child-process.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { freePort } from '#tests/harness/free-port.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-let place: DatabasePlace;
-let server: TestServer;
 let slice: Buffer;
 /** The archive's identifiers of the slice. */
 let uids: { study: string; series: string; instance: string };
@@ -27,15 +25,10 @@ const readUids = (file: Uint8Array) => {
 };
 const firstOf = (attributes: Attributes, tag: string): unknown => attributes[tag]?.Value?.[0];
 
+const server = sharedServer(embeddedPlace);
 beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place);
   slice = await sampleFile('dicom');
   uids = readUids(slice);
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
 });
 
 function clientOf({ secret }: KeyHolder) {

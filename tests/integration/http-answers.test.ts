@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminUserMessages } from '#contract/messages.ts';
-import {
-  type AdminClient,
-  anonymousClient,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe('HTTP responses', () => {
-  let server: TestServer;
   let ada: AdminClient;
+  const server = sharedAdminServer(serverPlace);
   beforeAll(async () => {
-    server = await startAdminServer(serverPlace);
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
 
   const sendEmptyJson = (method: string, path: string, token?: string) =>
     fetch(`${server.url}${path}`, {

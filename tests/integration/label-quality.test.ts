@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { adjudicationsCall, agreementCall, LiveCard, ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
@@ -16,9 +16,9 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { completeScan, defaultJudgement } from '#server/scan/life.ts';
-import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
@@ -30,14 +30,13 @@ interface Queue {
 const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
 describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
-  let server: TestServer;
   /** An administrator and two reviewers. */
   let ada: AdminClient;
   let rita: AdminClient;
   let tom: AdminClient;
 
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    server = await startAdminServer(makePlace);
     const passwordHash = await createPasswords().hash(firstAdmin.password);
     for (const username of ['rita', 'tom']) {
       await server.context.db
@@ -48,7 +47,6 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     rita = await signedIn(server, { ...firstAdmin, username: 'rita' });
     tom = await signedIn(server, { ...firstAdmin, username: 'tom' });
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     const { db } = server.context;
     for (const table of [datasetVersions, scans, randomChecks, secondReadings, scanDays])

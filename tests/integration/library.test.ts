@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LibraryScan, Report } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 interface ScanPage {
@@ -24,14 +24,12 @@ interface ReportPage {
 }
 
 describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
 
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    server = await startAdminServer(makePlace);
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

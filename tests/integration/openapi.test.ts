@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAdminServer } from '#tests/harness/admin-client.ts';
+import { expect, test } from 'vitest';
 import { serverPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startAdminServer(serverPlace);
-});
-afterAll(() => server.stop());
+const server = sharedAdminServer(serverPlace);
 
 test('the committed API description is the one the product serves (npm run openapi writes it)', async () => {
   const served = await server.app?.inject('/api/openapi.json');

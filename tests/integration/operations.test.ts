@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/operations.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import {
@@ -10,9 +10,9 @@ import {
   reviews,
   scans,
 } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 interface Operations {
@@ -23,16 +23,14 @@ interface Operations {
 }
 
 describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
 
+  const server = sharedAdminServer(makePlace, {}, { now });
   beforeAll(async () => {
-    server = await startAdminServer(makePlace, {}, { now });
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
 
   test('the panel shows current counts', async () => {
     const { db } = server.context;

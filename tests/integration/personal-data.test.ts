@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import { uploadField } from '#contract/uploads.ts';
@@ -16,25 +16,16 @@ import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { signedIn } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 
-let place: DatabasePlace;
-let server: TestServer;
 let logged = '';
-beforeAll(async () => {
-  place = await embeddedPlace();
-  const log = createLogger('trace', {
-    write: (line) => {
-      logged += line;
-    },
-  });
-  server = await startTestServer(place, {}, { log });
+const log = createLogger('trace', {
+  write: (line) => {
+    logged += line;
+  },
 });
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
+const server = sharedServer(embeddedPlace, {}, { log });
 
 /** Every row of every table, including the queue's. */
 async function everyRow(): Promise<string> {

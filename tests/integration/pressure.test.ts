@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { startAdminServer } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-let server: TestServer;
 let logged = '';
-beforeAll(async () => {
-  server = await startAdminServer(
-    serverPlace,
-    {},
-    {
-      pressure: { maxEventLoopDelay: 150, sampleInterval: 1_000 },
-      log: createLogger('info', {
-        write: (line) => {
-          logged += line;
-        },
-      }),
-    },
-  );
-});
-afterAll(() => server.stop());
+const server = sharedAdminServer(
+  serverPlace,
+  {},
+  {
+    pressure: { maxEventLoopDelay: 150, sampleInterval: 1_000 },
+    log: createLogger('info', {
+      write: (line) => {
+        logged += line;
+      },
+    }),
+  },
+);
 
 /** Blocks the event loop. */
 function stall(ms: number): void {

@@ -5,33 +5,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
 import type { ApiScan, ApiScanSummary, Submission } from '#contract/public-api.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { apiKeyHours, idempotencyKeys, scans } from '#server/platform/db/schema.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type KeyHolder, newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
 
-let place: DatabasePlace;
-let server: TestServer;
 let ahead = 0;
 const hour = 3_600_000;
 
-beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place, {}, { now: () => new Date(Date.now() + ahead) });
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
+const server = sharedServer(embeddedPlace, {}, { now: () => new Date(Date.now() + ahead) });
 
 /** Polls as documented, with the last ETag, and counts the empty answers. */
 async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {
@@ -273,9 +264,9 @@ test('a picture with text is refused with details, and accepted once confirmed',
   const holder = await newKeyHolder(server);
   const plain = Buffer.from(await sampleFile('dicom'));
   // Burned In Annotation (0028,0301) YES, inserted in tag order before the window.
-  const place = plain.indexOf(Buffer.from([0x28, 0x00, 0x50, 0x10]));
+  const offset = plain.indexOf(Buffer.from([0x28, 0x00, 0x50, 0x10]));
   const declared = Buffer.from('\x28\x00\x01\x03CS\x04\x00YES ', 'latin1');
-  const bytes = Buffer.concat([plain.subarray(0, place), declared, plain.subarray(place)]);
+  const bytes = Buffer.concat([plain.subarray(0, offset), declared, plain.subarray(offset)]);
   const refused = await holder.submit(bytes);
   expect(refused.status).toBe(422);
   const { code, details } = (await refused.json()) as {

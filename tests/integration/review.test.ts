@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
-import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 interface Queue {
@@ -18,14 +18,13 @@ interface Queue {
 }
 
 describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
   let bea: AdminClient;
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
 
+  const server = sharedAdminServer(makePlace, {}, { now });
   beforeAll(async () => {
-    server = await startAdminServer(makePlace, {}, { now });
     await server.context.db.insert(admins).values({
       id: randomUUID(),
       username: 'bea',
@@ -34,7 +33,6 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     ada = await signedIn(server);
     bea = await signedIn(server, { ...firstAdmin, username: 'bea' });
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Health } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -18,21 +18,12 @@ import { deleteScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Behavior that does not depend on the database, tested on one server. */
-let place: DatabasePlace;
-let server: TestServer;
-beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place);
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
+const server = sharedServer(embeddedPlace);
 
 const size = 256;
 const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).gray;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { pictureKinds, type SliceReading } from '#imaging/detector/slice-reading.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -7,9 +7,9 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
-import { type AdminClient, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 const box = { class: 'glioma', class_id: 1, typeProbability: 0.9, x: 60, y: 60, width: 0.2, height: 0.2 };
 const model = { name: 'Sulcus', version: 'drawn-1', provider: 'embedded' } as const;
@@ -18,7 +18,6 @@ const kindIs = (name: (typeof pictureKinds)[number]) =>
   Object.fromEntries(pictureKinds.map((each) => [each, each === name ? 0.94 : 0.01])) as SliceReading['kind'];
 
 describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
-  let server: TestServer;
   let ada: AdminClient;
   let seed = 4_100;
   let reading: SliceReading;
@@ -34,11 +33,10 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     describe: () => model,
   });
 
+  const server = sharedAdminServer(makePlace, {}, { detector });
   beforeAll(async () => {
-    server = await startAdminServer(makePlace, {}, { detector });
     ada = await signedIn(server);
   });
-  afterAll(() => server.stop());
 
   async function analyze(said: Partial<SliceReading>, visitor = server.visitor()): Promise<Scan> {
     reading = { boxes: [], scope: 0.99, ...said };

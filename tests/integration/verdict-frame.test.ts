@@ -1,24 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 
-let place: DatabasePlace;
-let server: TestServer;
-beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place);
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
+const server = sharedServer(embeddedPlace);
 
 const size = 256;
 const frameCount = 26;

@@ -3,25 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiScan } from '#contract/public-api.ts';
 import { revokeKey } from '#server/api-keys/keys.ts';
 import { webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
-import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 
-let place: DatabasePlace;
-let server: TestServer;
-beforeAll(async () => {
-  place = await serverPlace();
-  server = await startTestServer(place, { WEBHOOK_TARGETS: 'any' });
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
+const server = sharedServer(serverPlace, { WEBHOOK_TARGETS: 'any' });
 
 interface Delivery {
   headers: Record<string, string>;

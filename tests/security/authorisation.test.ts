@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { admins } from '#server/platform/db/schema.ts';
-import {
-  type AdminClient,
-  anonymousClient,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Every call open to a visitor without an account, from the specification. All others are for administrators. */
@@ -181,14 +177,13 @@ function addressOf(path: string, scanId: string): string {
 }
 
 describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => {
-  let server: TestServer;
   let operations: Operation[];
   const matrix = { inputs: 0, othersData: 0 };
   let scanId: string;
   let ahead = 0;
 
+  const server = sharedAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
   beforeAll(async () => {
-    server = await startAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
     scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
     const { paths } = (await anonymousClient(server).get<ApiDocument>('/api/openapi.json')).body;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -201,7 +196,6 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
       })),
     );
   });
-  afterAll(() => server.stop());
 
   const closed = () => operations.filter(({ name }) => !publicCalls.includes(name));
   const forAdmins = () => closed().filter(({ byKey }) => !byKey);

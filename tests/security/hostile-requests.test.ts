@@ -1,29 +1,21 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { uploadField } from '#contract/uploads.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import {
-  type AdminClient,
-  anonymousClient,
-  firstAdmin,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe('hostile requests', () => {
-  let server: TestServer;
   let admin: AdminClient;
+  const server = sharedAdminServer(embeddedPlace);
   beforeAll(async () => {
-    server = await startAdminServer(embeddedPlace);
     admin = await signedIn(server);
     await storeScan(server.context, { report: true });
   });
-  afterAll(() => server.stop());
 
   const post = (form: FormData): Promise<Response> =>
     fetch(`${server.url}/api/upload`, { method: 'POST', body: form });

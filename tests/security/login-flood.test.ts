@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymousClient, firstAdmin, startAdminServer } from '#tests/harness/admin-client.ts';
+import { describe, expect, test } from 'vitest';
+import { anonymousClient, firstAdmin } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 describe.each(databasePlaces)('two hundred wrong sign-ins at the same moment, on %s', (_, makePlace) => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startAdminServer(makePlace);
-  });
-  afterAll(() => server.stop());
+  const server = sharedAdminServer(makePlace);
 
   /** Counts the small calls answered while something else is running. */
   async function answeredDuring(during: Promise<unknown>): Promise<number> {

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AdminClient,
-  anonymousClient,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Requests per route. `npm run fuzz` makes many more. */
@@ -77,13 +72,12 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
 const leftOut = /logout|sessions\/others|scans\/all|reports\/all|events$/;
 
 describe.each(databasePlaces)('every route survives any request, on %s', (place, makePlace) => {
-  let server: TestServer;
   let operations: Operation[];
   let clients: AdminClient[];
   let stored: string;
 
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    server = await startAdminServer(makePlace);
     stored = (await storeScan(server.context, { report: true, row: { filename: 'somebody-elses.png' } })).id;
     const visitor = anonymousClient(server);
     operations = operationsOf((await visitor.get<ApiDocument>('/api/openapi.json')).body);
@@ -91,7 +85,6 @@ describe.each(databasePlaces)('every route survives any request, on %s', (place,
     program.token = (await newKeyHolder(server)).secret;
     clients = [visitor, await signedIn(server), program];
   });
-  afterAll(() => server.stop());
 
   test(
     'no answer is a server error, says how the server is built, or changes what others see',

@@ -1,21 +1,11 @@
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
-import { readStored, writeStored } from './storage.ts';
-
-const key = 'scan_originals';
-const most = 50;
+import { storedByScan } from './stored-by-scan.ts';
 
 /**
  * The identifiers of uploaded DICOM files. The server replaces them. This tab remembers them, so that a structured
  * report refers to the visitor's own study and joins it in their archive.
  */
-function originals(): [scanId: string, reference: PictureReference][] {
-  try {
-    const stored: unknown = JSON.parse(readStored('session', key) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
+const originals = storedByScan<PictureReference>('session', 'scan_originals', 50);
 
 /** Does nothing for a file without DICOM identifiers. */
 export async function rememberOriginal(scanId: string, file: File): Promise<void> {
@@ -26,11 +16,7 @@ export async function rememberOriginal(scanId: string, file: File): Promise<void
   } catch {
     // The server could read the file; this page only loses the reference.
   }
-  if (!reference) return;
-  const others = originals().filter(([id]) => id !== scanId);
-  writeStored('session', key, JSON.stringify([...others, [scanId, reference]].slice(-most)));
+  if (reference) originals.set(scanId, reference);
 }
 
-export function originalOf(scanId: string): PictureReference | null {
-  return originals().find(([id]) => id === scanId)?.[1] ?? null;
-}
+export const originalOf = originals.get;

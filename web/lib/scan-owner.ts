@@ -1,43 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { ownerHeader, storageKeys } from '#contract/constants.ts';
-import { readStored, writeStored } from './storage.ts';
+import { storedByScan } from './stored-by-scan.ts';
 
 /**
  * The secrets of the scans that this browser owns. A scan's id only allows viewing; owner actions need the secret from
  * the upload's answer or the owner's link.
  */
-
-const key = storageKeys.local.scanOwners;
-const most = 500;
+const secrets = storedByScan<string>('local', storageKeys.local.scanOwners, 500);
 const fragment = /^#owner=([\w-]{16,100})$/;
 const changed = 'scan-owners-changed';
 
-type Owned = [scanId: string, secret: string][];
+export const ownerSecretOf = secrets.get;
 
-function owned(): Owned {
-  try {
-    const stored: unknown = JSON.parse(readStored('local', key) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(next: Owned): void {
-  writeStored('local', key, JSON.stringify(next.slice(-most)));
+export function rememberOwner(scanId: string, secret: string): void {
+  secrets.set(scanId, secret);
   window.dispatchEvent(new Event(changed));
 }
 
-export function ownerSecretOf(scanId: string): string | null {
-  return owned().find(([id]) => id === scanId)?.[1] ?? null;
-}
-
-export function rememberOwner(scanId: string, secret: string): void {
-  write([...owned().filter(([id]) => id !== scanId), [scanId, secret]]);
-}
-
 export function forgetOwner(scanId: string): void {
-  write(owned().filter(([id]) => id !== scanId));
+  secrets.remove(scanId);
+  window.dispatchEvent(new Event(changed));
 }
 
 /** Headers for a call that only the owner may make. */

@@ -60,25 +60,22 @@ const json = 'application/json';
 
 /** All calls of the document, grouped by tag. */
 export function callsByTag(document: ApiDocument): Map<string, ApiCall[]> {
-  const groups = new Map<string, ApiCall[]>();
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, found] of Object.entries(methods)) {
-      const tag = found.tags[0] ?? 'Other';
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, found]): ApiCall => {
       const answer = found.responses['200']?.content ?? {};
-      const call: ApiCall = {
+      return {
         id: `${method}-${path}`,
         method: method.toUpperCase(),
         path,
         summary: found.summary,
-        tag,
+        tag: found.tags[0] ?? 'Other',
         admin: found.security.length > 0,
         parameters: found.parameters,
         body: found.requestBody?.content?.[json]?.schema,
         answer: answer[json]?.schema,
         files: Object.keys(answer).filter((type) => type !== json),
       };
-      groups.set(tag, [...(groups.get(tag) ?? []), call]);
-    }
-  }
-  return groups;
+    }),
+  );
+  return Map.groupBy(calls, ({ tag }) => tag);
 }

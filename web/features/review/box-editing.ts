@@ -1,14 +1,11 @@
 import type { ReviewedBox } from '#contract/review.ts';
 import { type Detection, tumorClasses } from '#contract/scans.ts';
 import { centeredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
+import type { Size } from '#web/components/viewer/viewport.ts';
 import { type Contour, handlesOf, maxHandles } from './outline-handles.ts';
 
 export type TumorClass = (typeof tumorClasses)[number];
 
-export interface Size {
-  width: number;
-  height: number;
-}
 export interface Point {
   x: number;
   y: number;
@@ -28,6 +25,13 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
 /** A smaller drag is an accident. */
 export const minSide = 4;
+
+export const arrowDirections: Record<string, [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 

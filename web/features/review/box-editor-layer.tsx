@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
+import type { Size } from '#web/components/viewer/viewport.ts';
 import {
+  arrowDirections,
   boxBetween,
   type Corner,
   type EditedBox,
@@ -14,7 +16,6 @@ import {
   nextClass,
   type Point,
   resizeBox,
-  type Size,
 } from './box-editing.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { OutlineEditor } from './outline-editor.tsx';
@@ -31,12 +32,6 @@ const corners: { corner: Corner; place: string }[] = [
   { corner: 'sw', place: '-bottom-2 -left-2 cursor-nesw-resize' },
   { corner: 'se', place: '-bottom-2 -right-2 cursor-nwse-resize' },
 ];
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 function draggedTo(drag: Exclude<Drag, { kind: 'draw' }>, at: Point, picture: Size): EditedBox {
   const dx = at.x - drag.start.x;
@@ -152,7 +147,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
 
   const onKeyDown = (event: KeyboardEvent, box: EditedBox) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = arrows[event.key];
+    const arrow = arrowDirections[event.key];
     const step = keyStep(picture);
     if (arrow) {
       const [dx, dy] = [arrow[0] * step, arrow[1] * step];

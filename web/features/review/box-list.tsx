@@ -6,7 +6,8 @@ import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Select } from '#web/components/select.tsx';
-import { ellipseIn, middleBox, type Size } from './box-editing.ts';
+import type { Size } from '#web/components/viewer/viewport.ts';
+import { ellipseIn, middleBox } from './box-editing.ts';
 import type { BoxEditor } from './box-editor.ts';
 
 const types = tumorClasses.map((value) => ({ value, label: classLabel(value) }));

@@ -1,6 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type EditedBox, keyStep, movePoint, removePoint, type Size, splitSide } from './box-editing.ts';
+import type { Size } from '#web/components/viewer/viewport.ts';
+import {
+  arrowDirections,
+  type EditedBox,
+  keyStep,
+  movePoint,
+  removePoint,
+  splitSide,
+} from './box-editing.ts';
 import { handlesOf } from './outline-handles.ts';
 
 interface OutlineEditorProps {
@@ -9,13 +17,6 @@ interface OutlineEditorProps {
   chosen: boolean;
   onChange: (box: EditedBox) => void;
 }
-
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The outline of one box. The layer below handles dragging; this component shows the points and handles keys. */
 export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorProps) {
@@ -26,7 +27,7 @@ export function OutlineEditor({ box, picture, chosen, onChange }: OutlineEditorP
   const handles = points.map(([x, y], index) => ({ key: `point-${index}`, index, x, y }));
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const [x, y] = points[index] ?? [0, 0];
-    const arrow = arrows[event.key];
+    const arrow = arrowDirections[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (arrow) onChange(movePoint(box, index, { x: x + arrow[0] * step, y: y + arrow[1] * step }, picture));
     else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removePoint(box, index));

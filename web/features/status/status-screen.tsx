@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { statusClockMs } from '#contract/constants.ts';
 import { type Health, overallStatus } from '#contract/health.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -9,7 +10,8 @@ import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useClock, useHealth, useHealthHistory } from './health-queries.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useHealth, useHealthHistory } from './health-queries.ts';
 import { IncidentList } from './incident-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { statusStyles } from './status-styles.ts';
@@ -20,7 +22,7 @@ export function StatusScreen() {
   const health = useHealth();
   const history = useHealthHistory();
   // A poll may be newer than the clock's last tick.
-  const now = Math.max(useClock(), health.dataUpdatedAt);
+  const now = Math.max(useNow(statusClockMs), health.dataUpdatedAt);
   // Deferred, so that a phone renders in slices and stays responsive.
   const current = useDeferredValue(health.data);
   const past = useDeferredValue(history.data);

@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
 interface DropZoneProps {
   onFiles: (files: DroppedFile[]) => void;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
+import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 
 /** While a scan is open, dropped files neither replace it nor navigate away. */
 export function RefuseDrops() {

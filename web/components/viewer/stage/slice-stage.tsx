@@ -8,30 +8,20 @@ import { useFullScreen } from '../use-full-screen.ts';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import type { WindowLevel } from '../window-level.ts';
 import type { WindowPreset } from '../window-presets.tsx';
-import type { Measurement } from './measurement.ts';
 import { MeasurementList } from './measurement-list.tsx';
 import { PlainPicture } from './plain-picture.tsx';
 import { handleStageKey, type StageActions } from './stage-keys.ts';
 import { StageOverlay } from './stage-overlay.tsx';
-import { type PicturePoint, type StageSlice, type StageSpacing, valueAt } from './stage-slice.ts';
+import { type PicturePoint, type StageSlice, valueAt } from './stage-slice.ts';
 import { StageToolbar } from './stage-toolbar.tsx';
 import { firstTool, type StageTool } from './stage-tools.ts';
-import { usePictureStage } from './use-picture-stage.ts';
+import { type StageSetup, usePictureStage } from './use-picture-stage.ts';
 import { useStageWheel } from './use-stage-wheel.ts';
 import { WindowFields } from './window-fields.tsx';
 
-export interface SliceStageProps {
+export interface SliceStageProps extends Omit<StageSetup, 'id' | 'tool'> {
   /** The accessible name, such as 'Axial T1'. */
   name: string;
-  /** One picture or a stack. Undefined entries are not decoded. */
-  slices: readonly (StageSlice | undefined)[];
-  index: number;
-  onIndexChange: (index: number) => void;
-  /** Null if the file gives no pixel size; lengths are then in pixels. */
-  spacing: StageSpacing | null;
-  /** In the file's units. */
-  window: WindowLevel;
-  onWindowChange: (window: WindowLevel) => void;
   /** 'Reset' returns to the first one. */
   presets: readonly WindowPreset[];
   /** Marks on the current slice. */
@@ -42,9 +32,6 @@ export interface SliceStageProps {
   onActivate?: (id: string | null) => void;
   /** For the keys N and P. */
   onStepFinding?: (direction: 1 | -1) => void;
-  /** Owned by the page, which lists them in a report. */
-  measurements: readonly Measurement[];
-  onMeasurementsChange: (measurements: Measurement[]) => void;
   /** Called on a click, not a drag, in picture pixels. */
   onPoint?: (point: PicturePoint) => void;
   crossHair?: PicturePoint | null;

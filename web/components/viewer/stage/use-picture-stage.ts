@@ -5,16 +5,20 @@ import type { PictureStage } from './picture-stage.ts';
 import type { StageSlice, StageSpacing } from './stage-slice.ts';
 import type { StageTool } from './stage-tools.ts';
 
-interface StageSetup {
+export interface StageSetup {
   /** Identifies the stack; another id is another stack. */
   id: string;
+  /** One picture or a stack. Undefined entries are not decoded. */
   slices: readonly (StageSlice | undefined)[];
   index: number;
   onIndexChange: (index: number) => void;
+  /** Null if the file gives no pixel size; lengths are then in pixels. */
   spacing: StageSpacing | null;
+  /** In the file's units. */
   window: WindowLevel;
   onWindowChange: (window: WindowLevel) => void;
   tool: StageTool;
+  /** Owned by the page, which lists them in a report. */
   measurements: readonly Measurement[];
   onMeasurementsChange: (measurements: Measurement[]) => void;
 }

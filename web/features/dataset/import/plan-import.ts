@@ -1,5 +1,6 @@
 import { type ImportedBox, knownPicturesCall } from '#contract/dataset.ts';
 import { call } from '#web/lib/api.ts';
+import { sha256Of } from '#web/lib/sha256.ts';
 import { groupOf } from './group-of.ts';
 import { ImportProblem } from './import-problem.ts';
 import { type ImportFile, isLabel, isPicture, openFiles } from './open-files.ts';
@@ -22,8 +23,7 @@ const hashBatchSize = 500;
 
 async function hashOf(file: ImportFile): Promise<string | undefined> {
   try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.bytes());
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return await sha256Of(await file.bytes());
   } catch {
     // Too large or damaged: the server names the reason when the file is sent.
     return undefined;

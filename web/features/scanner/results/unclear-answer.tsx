@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { frameCall } from '#contract/outputs.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { modelCall } from '#contract/site.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { Button } from '#web/components/button.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { unclearWords } from '#words/say/evidence.ts';
 import { unclearDetail } from '#words/say/verdict.ts';
-import { useEvidenceVoice } from './use-evidence-voice.ts';
+import { Headline } from './headline.tsx';
+import { TestEvidence } from './test-evidence.tsx';
 
 /** Nothing reached the threshold, but something came close: no check mark, and the faint places on request. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
@@ -23,15 +21,18 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
   const count = scan.faintDetections.length;
   return (
     <div>
-      <p className="flex items-start gap-2.5 text-title font-semibold">
-        <span className="mt-1 shrink-0">
-          <CircleHelp size={22} aria-hidden="true" className="text-muted" />
-        </span>
-        <span>{result('verdict.none')}</span>
-      </p>
+      <Headline icon={<CircleHelp size={22} aria-hidden="true" className="text-muted" />}>
+        {result('verdict.none')}
+      </Headline>
       <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
       <p className="mt-1">{unclearDetail(result, scan)}</p>
-      {count > 0 && <TumorShare scan={scan} />}
+      {count > 0 && (
+        <TestEvidence
+          scan={scan}
+          unknown="unclearUnknown"
+          describe={(voice, { allClear }) => unclearWords(voice, allClear, scan.kind)}
+        />
+      )}
       {count > 0 && (
         <Button size="small" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? t('faintHide') : t('faintShow', { count })}
@@ -39,20 +40,6 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
       )}
       {shown && <FaintPlaces scan={scan} />}
     </div>
-  );
-}
-
-/** How often such slices had a tumor in testing. */
-function TumorShare({ scan }: { scan: Scan }) {
-  const voice = useEvidenceVoice();
-  const model = useQuery(callQuery(modelCall));
-  const card = model.data?.card;
-  const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured ? unclearWords(voice, card.metrics.allClear, scan.kind) : null;
-  return (
-    <p className="mt-2 min-h-10 text-small text-muted">
-      {model.isPending ? '' : (words ?? voice.t('evidence.unclearUnknown'))}
-    </p>
   );
 }
 

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { allClearFor } from '#contract/evidence.ts';
 import type { Scan } from '#contract/scans.ts';
-import { modelCall } from '#contract/site.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
 import { AnalyzeAnyway } from './analyze-anyway.tsx';
+import { Headline } from './headline.tsx';
+import { TestEvidence } from './test-evidence.tsx';
 import { UnclearAnswer } from './unclear-answer.tsx';
-import { useEvidenceVoice } from './use-evidence-voice.ts';
 
 interface VerdictProps {
   scan: Scan;
@@ -76,7 +73,13 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
             {t('verdict.none')}
           </Headline>
           <p className="mt-1">{t('verdict.noneDetail')}</p>
-          <Missed scan={scan} />
+          <TestEvidence
+            scan={scan}
+            unknown="missedUnknown"
+            describe={(voice, { allClear, sources }) =>
+              allClearWords(voice, allClearFor(allClear, scan.kind)) ?? missedWords(voice, sources)
+            }
+          />
         </div>
       );
     case 'finding':
@@ -91,31 +94,4 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     default:
       return null;
   }
-}
-
-/** The same position and size for every verdict. */
-function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 text-title font-semibold">
-      <span className="mt-1 shrink-0">{icon}</span>
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** How often 'no finding' was wrong in testing. */
-function Missed({ scan }: { scan: Scan }) {
-  const voice = useEvidenceVoice();
-  const model = useQuery(callQuery(modelCall));
-  const card = model.data?.card;
-  const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured
-    ? (allClearWords(voice, allClearFor(card.metrics.allClear, scan.kind)) ??
-      missedWords(voice, card.metrics.sources))
-    : null;
-  return (
-    <p className="mt-2 min-h-10 text-small text-muted">
-      {model.isPending ? '' : (words ?? voice.t('evidence.missedUnknown'))}
-    </p>
-  );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useNow } from '../flow/use-now.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { uploadPercent } from './upload-progress.ts';
 
 interface FileBarProps {

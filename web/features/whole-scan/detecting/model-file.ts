@@ -1,3 +1,4 @@
+import { sha256Of } from '#web/lib/sha256.ts';
 import { DetectorError } from './detector-error.ts';
 
 const cacheName = 'sulcus-model';
@@ -53,9 +54,4 @@ async function keep(
   } catch {
     // See above.
   }
-}
-
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

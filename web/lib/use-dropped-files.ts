@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
  * Handles files dropped anywhere on the page, which the browser would otherwise open. `over`: files are dragged over
@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useDroppedFiles(onDrop: (data: DataTransfer) => void): { over: boolean } {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
-  useEffect(() => {
+  // A layout effect, so that the page listens before it shows the drop area.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const listen = (name: 'dragover' | 'dragleave' | 'drop', heard: (event: DragEvent) => void) =>
       document.addEventListener(name, heard, { signal: listening.signal });

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import type { ModelCard } from '#contract/model-card.ts';
+import type { Scan } from '#contract/scans.ts';
+import { modelCall } from '#contract/site.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import type { EvidenceVoice } from '#words/say/evidence.ts';
+
+interface TestEvidenceProps {
+  scan: Scan;
+  /** The sentence about the model's test figures; null if there are none for such a scan. */
+  describe: (voice: EvidenceVoice, metrics: ModelCard['metrics']) => string | null;
+  /** The message if the scan's model was not measured. */
+  unknown: 'missedUnknown' | 'unclearUnknown';
+}
+
+/** How often answers like this one were wrong in testing. */
+export function TestEvidence({ scan, describe, unknown }: TestEvidenceProps) {
+  const t = useTranslations('result');
+  const voice = { t, shares: useTranslations('shell.ofHundred'), formats: useFormats() };
+  const model = useQuery(callQuery(modelCall));
+  const card = model.data?.card;
+  const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
+  const words = measured ? describe(voice, card.metrics) : null;
+  return (
+    <p className="mt-2 min-h-10 text-small text-muted">
+      {model.isPending ? '' : (words ?? t(`evidence.${unknown}`))}
+    </p>
+  );
+}

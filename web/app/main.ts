@@ -20,8 +20,7 @@ function openConsentDialog(): void {
 
 /** The chunks that this page needs, in dependency order. */
 function pageChunks(): string[] {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.content;
-  return names ? names.split(' ') : [];
+  return document.querySelector<HTMLMetaElement>('meta[name="app-parts"]')?.content.split(' ') ?? [];
 }
 
 /** Starts all downloads, but only after the first paint, so that they do not compete with it. */

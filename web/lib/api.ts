@@ -50,10 +50,9 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
 
 /** Only the admin API receives the bearer token; every other call relies on the cookie. */
 export function authorizationHeaders(path: string): Record<string, string> {
-  const token = path.includes('/api/admin') ? readStored('local', storageKeys.local.adminSessionToken) : null;
-  return path.includes('/api/admin')
-    ? { ...backgroundHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
-    : {};
+  if (!path.includes('/api/admin')) return {};
+  const token = readStored('local', storageKeys.local.adminSessionToken);
+  return { ...backgroundHeaders(), ...(token && { authorization: `Bearer ${token}` }) };
 }
 
 async function send(definition: AnyCall, input: Address & Sending): Promise<Response> {

@@ -35,7 +35,6 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
         // A timer would keep prerendering from finishing.
         gcTime: 'document' in globalThis ? queryGcMs : Number.POSITIVE_INFINITY,

@@ -34,7 +34,7 @@ class Composing(unittest.TestCase):
     def setUp(self):
         import torch
 
-        from sulcus_model.burned_in_text.prepare import _joined, _png, _webp
+        from sulcus_model.burned_in_text.prepare import _concatenate, _png, _webp
 
         torch.manual_seed(1)
         self.folder = tempfile.TemporaryDirectory()
@@ -42,8 +42,8 @@ class Composing(unittest.TestCase):
         slices = [Image.fromarray(np.full((80, 96), 30, np.uint8)) for _ in range(3)]
         stripes = np.zeros((12, 60), np.uint8)
         stripes[:, ::4] = 255
-        np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_joined([_webp(picture) for picture in slices]))
-        np.savez(Path(self.folder.name) / "sprites.npz", lines=2, **_joined([_png(stripes)] * 3))
+        np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_concatenate([_webp(picture) for picture in slices]))
+        np.savez(Path(self.folder.name) / "sprites.npz", lines=2, **_concatenate([_png(stripes)] * 3))
 
     def compose(self, batch):
         from sulcus_model.burned_in_text.compose import Composer
@@ -79,11 +79,11 @@ class Composing(unittest.TestCase):
         import torch
 
         from sulcus_model.burned_in_text.compose import Composer
-        from sulcus_model.burned_in_text.prepare import _joined, _webp
+        from sulcus_model.burned_in_text.prepare import _concatenate, _webp
 
         slices = [np.full((80, 96), 30, np.uint8) for _ in range(3)]
         slices[1][40:64, 24:48] = 250
-        np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_joined([_webp(Image.fromarray(picture)) for picture in slices]))
+        np.savez(Path(self.folder.name) / "backgrounds.npz", sources=["plain"] * 3, **_concatenate([_webp(Image.fromarray(picture)) for picture in slices]))
         composer = Composer(self.folder.name, "cpu", side=96)
         composer.small.mine(lambda gray: torch.nn.functional.avg_pool2d(gray, 4) * 40 - 20, composer.pictures)
         first = composer.small.hard[0].item(), *composer.small.spots[0].tolist()

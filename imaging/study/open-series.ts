@@ -38,10 +38,8 @@ export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: 
   const voxels = slices.reduce((sum, { width, height }) => sum + width * height, 0);
   checkVoxels(voxels);
   reports.onShape({ sliceCount: slices.length, geometry, note: null });
-  const middle = (slices.length - 1) / 2;
-  const order = [...slices.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   let open: { source: number; read: Awaited<ReturnType<typeof openSlices>> } | undefined;
-  for (const place of order) {
+  for (const place of fromMiddle(slices.length)) {
     if (reports.cancelled()) return;
     const header = slices[place]!;
     const { path, whole } = drop.sources[header.source]!;
@@ -60,6 +58,14 @@ export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: 
       reports.onSkipped({ path, why: refusalPhrase(error) });
     }
   }
+}
+
+/** The middle slice comes first, because its grays set the window. The ends of a stack are often empty. */
+function fromMiddle(sliceCount: number): number[] {
+  const middle = (sliceCount - 1) / 2;
+  return Array.from({ length: sliceCount }, (_, place) => place).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle),
+  );
 }
 
 function checkVoxels(voxels: number): void {
@@ -90,7 +96,7 @@ async function openNifti(drop: ReadDrop, source: number, reports: Reports): Prom
   const bytes = await decompress(drop.sources[source]!);
   const { sliceCount, slice, geometry, volumeCount, sizeInDoubt } = readNifti(bytes);
   reports.onShape({ sliceCount, geometry, note: noteOf(volumeCount, sizeInDoubt) });
-  for (let place = 0; place < sliceCount; place++) {
+  for (const place of fromMiddle(sliceCount)) {
     if (reports.cancelled()) return;
     reports.onSlice({ place, slice: slice(place) });
   }

@@ -27,6 +27,7 @@ async function openFirst(files: { path: string; blob: Blob }[]) {
   const drop = await readDrop(files);
   const { series: listed, proposal } = listSeries(drop);
   const slices: (VolumeSlice | undefined)[] = [];
+  const order: number[] = [];
   const skipped: Skipped[] = [];
   let shape: SeriesShape | undefined;
   await openSeries(drop, listed[0]!, {
@@ -35,11 +36,12 @@ async function openFirst(files: { path: string; blob: Blob }[]) {
     },
     onSlice: ({ place, slice }) => {
       slices[place] = slice;
+      order.push(place);
     },
     onSkipped: (one) => skipped.push(one),
     cancelled: () => false,
   });
-  return { drop, listed, proposal, slices, skipped, shape: shape! };
+  return { drop, listed, proposal, slices, order, skipped, shape: shape! };
 }
 
 describe('what can be dropped', () => {
@@ -96,6 +98,8 @@ describe('what can be dropped', () => {
     expect(inEnglish(nifti.listed[0]!.description.name)).toBe('T1 with contrast (from the file name)');
     expect(nifti.shape.geometry).toMatchObject({ plane: 'axial', even: true });
     expect(nifti.shape.geometry!.sliceSpacing).toBeCloseTo(8, 4);
+    expect(nifti.order).toEqual([5, 6, 4, 7, 3, 8, 2, 9, 1, 10, 0, 11]);
+    expect(dicom.order).toEqual(nifti.order);
     for (const place of [0, 5, 11]) {
       expect(Array.from(nifti.slices[place]!.values)).toEqual(Array.from(dicom.slices[place]!.values));
     }

@@ -5,7 +5,7 @@ import { useScanWords } from '../scan-words.ts';
 
 const icons = {
   'possible-lesion': { Icon: CircleAlert, tone: 'text-high-icon' },
-  unclear: { Icon: CircleHelp, tone: 'text-medium-icon' },
+  unclear: { Icon: CircleHelp, tone: 'text-muted' },
   'nothing-found': { Icon: SearchX, tone: 'text-muted' },
   'not-readable': { Icon: CircleSlash, tone: 'text-medium-icon' },
   reading: { Icon: LoaderCircle, tone: 'text-muted' },

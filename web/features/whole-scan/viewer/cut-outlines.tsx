@@ -1,3 +1,4 @@
+import { type Band, bandOf } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { outlineOf, type Point } from '#imaging/lesions/outline-geometry.ts';
 
@@ -11,6 +12,7 @@ interface Cut {
 /** Where an outline crosses a plane across the stack: a range of pixels on one slice. */
 export interface CutBar {
   lesion: number;
+  band: Band;
   slice: number;
   from: number;
   to: number;
@@ -19,7 +21,13 @@ export interface CutBar {
 export function cutOutlines(lesions: readonly Lesion[], cut: Cut): CutBar[] {
   return lesions.flatMap(({ number, marks }) =>
     marks.flatMap(({ slice, finding }) =>
-      crossings(outlineOf(finding, cut), cut).map(([from, to]) => ({ lesion: number, slice, from, to })),
+      crossings(outlineOf(finding, cut), cut).map(([from, to]) => ({
+        lesion: number,
+        band: bandOf(finding.confidence),
+        slice,
+        from,
+        to,
+      })),
     ),
   );
 }
@@ -43,6 +51,13 @@ function crossings(outline: readonly Point[], { axis, at }: Cut): [number, numbe
   ]);
 }
 
+/** The colors of the outlines on the slices. */
+const bandClass: Record<Band, string> = {
+  high: 'fill-high-solid/30 stroke-high-solid',
+  medium: 'fill-medium-solid/30 stroke-medium-solid',
+  low: 'fill-low-solid/30 stroke-low-solid',
+};
+
 interface CutOutlinesProps {
   bars: readonly CutBar[];
   picture: { width: number; height: number };
@@ -58,14 +73,14 @@ export function CutOutlines({ bars, picture, upsideDown }: CutOutlinesProps) {
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {bars.map(({ lesion, slice, from, to }) => (
+      {bars.map(({ lesion, band, slice, from, to }) => (
         <rect
           key={`${lesion} ${slice} ${from}`}
           x={from}
           y={upsideDown ? picture.height - 1 - slice : slice}
           width={to - from}
           height={1}
-          className="fill-high-solid/30 stroke-high-solid"
+          className={bandClass[band]}
           vectorEffect="non-scaling-stroke"
         />
       ))}

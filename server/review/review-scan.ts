@@ -11,7 +11,7 @@ import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db
 import { reopenReview } from '#server/scan/reopen-review.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { applyJudgment } from './apply-judgment.ts';
-import { refuseClaimed, releaseClaim } from './claims.ts';
+import { claimScan, refuseClaimed, releaseClaim } from './claims.ts';
 import {
   drawSecondReading,
   findSecondReading,
@@ -45,6 +45,23 @@ async function lockScan(tx: Reading, scanId: string): Promise<ScanRow> {
     .for('update');
   if (!row) throw scanNotFound();
   return row;
+}
+
+/**
+ * Claims a scan for a reviewer. Returns who else has claimed it, and the version under the claim. A first reader who has
+ * already judged the scan claims nothing: a claim that arrives late would keep the second reader away and name the first.
+ */
+export async function openForReview(
+  { db, now }: Context,
+  scanId: string,
+  adminId: string,
+): Promise<{ openedBy: string | null; reviewVersion: number }> {
+  return db.transaction(async (tx) => {
+    const { reviewVersion } = await lockScan(tx, scanId);
+    const second = await findSecondReading(tx, scanId);
+    const hasRead = second?.status === 'waiting' && second.firstAdminId === adminId;
+    return { openedBy: hasRead ? null : await claimScan({ db: tx, now }, scanId, adminId), reviewVersion };
+  });
 }
 
 async function latestReview(tx: Reading, scanId: string) {

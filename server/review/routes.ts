@@ -21,24 +21,17 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import { findScan } from '#server/scan/view.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
-import { claimScan } from './claims.ts';
 import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
 import { countReviewedToday, readQueue, skipScan } from './review-queue.ts';
-import { reopenScan, reviewScan } from './review-scan.ts';
+import { openForReview, reopenScan, reviewScan } from './review-scan.ts';
 
 export function reviewRoutes(register: Register, context: Context): void {
   register(reviewQueueCall, async ({ admin, query }) => ({
     ...(await readQueue(context, admin.adminId, query)),
     reviewedToday: await countReviewedToday(context),
   }));
-  register(openForReviewCall, async ({ admin, params }) => {
-    await findScan(context.db, params.id);
-    const openedBy = await claimScan(context, params.id, admin.adminId);
-    // Read under the claim: before it, someone else may still judge the scan.
-    const { reviewVersion } = await findScan(context.db, params.id);
-    return { openedBy, reviewVersion };
-  });
+  register(openForReviewCall, ({ admin, params }) => openForReview(context, params.id, admin.adminId));
   register(reviewCall, async ({ admin, params, body }) => {
     const { reviewId, reviewedAt } = await reviewScan(context, admin, params.id, body);
     return {

@@ -183,6 +183,18 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     expect((await queueOf(ada)).reviewedToday).toBe(2);
   });
 
+  test('a claim that arrives after the first reader’s judgment does not hold up the second reader', async () => {
+    await draw({ secondReaderPercent: 100 });
+    const id = await complete(0.5);
+    const open = (by: AdminClient) =>
+      by.send<{ openedBy: string | null }>('POST', `/api/admin/scans/${id}/review/open`);
+    expect((await open(rita)).body.openedBy).toBeNull();
+    expect((await judge(rita, id, 'correct')).status).toBe(200);
+    expect((await open(rita)).body.openedBy).toBeNull();
+    expect((await open(tom)).body.openedBy).toBeNull();
+    expect((await judge(tom, id, 'correct')).status).toBe(200);
+  });
+
   test('a skipped second reading moves to the end, and a given one can be undone', async () => {
     await draw({ secondReaderPercent: 100 });
     const [read, open] = [await doubtful(), await doubtful()];

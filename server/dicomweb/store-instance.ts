@@ -5,10 +5,10 @@ import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { hashOfUpload } from '#server/intake/burned-in-text-question.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
+import { hashOfUpload } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 
 /** How an archive identifies an instance. */

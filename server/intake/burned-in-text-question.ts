@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from '#server/ports/scan-preparer.ts';
+import { hashOfUpload } from '#server/scan/files.ts';
 import resultWords from '#words/en/result.ts';
 
 /** Long enough to look at every picture. After that the file is uploaded and shown again. */
@@ -13,9 +14,6 @@ const validMs = 60 * 60_000;
 export function needsConfirmation(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
-
-/** SHA-256 of the uploaded file. */
-export const hashOfUpload = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 type Parts = Pick<Context, 'secret' | 'now'>;
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { contentTypes, extensions, neutralName } from '#contract/file-names.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 
+/** SHA-256 of an uploaded file, by which a second upload of it is recognized. */
+export const hashOfUpload = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** All files of a scan are in one folder, so that one call deletes them. */
 export const scanFolder = (scanId: string): string => `scans/${scanId}/`;
 

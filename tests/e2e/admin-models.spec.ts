@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CandidateModel, ComparedScans, ModelComparison, ModelTally } from '#contract/models.ts';
 import { makeCandidate } from '#tests/harness/candidate.ts';
 import { type Desk, signedInTest as test } from './support/admin-desk.ts';
+import { expectKeyboardDialog } from './support/keyboard-dialog.ts';
 import { administrator } from './support/server.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -109,11 +110,14 @@ test('a candidate is promoted with the password, shown to the public without fig
   await page.goto('/admin-models');
   const card = await addCandidate(page, 'browser-2');
   const dialog = page.getByRole('alertdialog');
+  await expectKeyboardDialog(page, card.getByRole('button', { name: 'Promote' }), /^Promote/);
+  await expectKeyboardDialog(page, card.getByRole('button', { name: 'Delete' }), /^Delete/);
   await card.getByRole('button', { name: 'Promote' }).click();
   await expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
   await dialog.getByLabel('Your password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Promote' }).click();
+  await dialog.getByRole('button', { name: 'Promote' }).press('Enter');
   await expect(dialog).toContainText('Your current password is incorrect.');
+  await expect(dialog.getByRole('button', { name: 'Promote' })).toBeFocused();
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(toastOf(page)).toContainText('browser-2 is the active model now.');

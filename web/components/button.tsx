@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return clsx(
     'inline-flex items-center justify-center rounded-control border font-semibold text-center transition-colors select-none',
-    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50',
+    'disabled:opacity-50 disabled:pointer-events-none aria-disabled:opacity-50 aria-disabled:pointer-events-none',
     variants[variant],
     sizes[size],
     className,
@@ -34,7 +34,7 @@ interface ButtonStyle {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows a spinner and disables the button. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus, which a disabled one would lose. */
   busy?: boolean;
 }
 
@@ -44,6 +44,7 @@ export function Button({
   busy = false,
   disabled,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -51,7 +52,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      // A click on a submit button would send its form again.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

@@ -42,7 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={clsx(dialogClass, 'max-w-dialog gap-4 p-6')} {...focusReturn}>
+        <AlertDialog.Content
+          className={clsx(dialogClass, 'max-w-dialog gap-4 p-6')}
+          // Like Cancel, Escape cannot stop what has begun.
+          onEscapeKeyDown={(event) => busy && event.preventDefault()}
+          {...focusReturn}
+        >
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
@@ -31,12 +31,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = t('cancel') } = props;
   const { typed, children, filled = true, destructive = true, busy = false, onConfirm } = props;
   const [text, setText] = useState('');
-  const id = useId();
+  const [id, form] = [useId(), useId()];
   const focusReturn = useFocusReturn();
   const ready = filled && (typed === undefined || text.trim() === typed.text);
   const change = (next: boolean) => {
     setText('');
     onOpenChange(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form around the dialog's opener would hear of it, too.
+    event.stopPropagation();
+    if (ready && !busy) onConfirm();
   };
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
@@ -52,20 +58,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>
           </AlertDialog.Description>
-          {typed && (
-            <div>
-              <label htmlFor={id} className="mb-1.5 block font-semibold">
-                {typed.label}
-              </label>
-              <Input
-                id={id}
-                value={text}
-                autoComplete="off"
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            </div>
-          )}
-          {children}
+          <form id={form} onSubmit={submit} noValidate className="contents">
+            {typed && (
+              <div>
+                <label htmlFor={id} className="mb-1.5 block font-semibold">
+                  {typed.label}
+                </label>
+                <Input
+                  id={id}
+                  value={text}
+                  autoComplete="off"
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              </div>
+            )}
+            {children}
+          </form>
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
@@ -74,7 +82,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               variant={destructive ? 'danger' : 'primary'}
               busy={busy}
               disabled={!ready}
-              onClick={onConfirm}
+              type="submit"
+              form={form}
             >
               {confirmLabel}
             </Button>

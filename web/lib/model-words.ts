@@ -1,5 +1,5 @@
 import { plainClass } from '#contract/format.ts';
-import type { ModelCard, SourceFigures } from '#contract/model-card.ts';
+import type { CardHeadline, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
 
@@ -19,7 +19,7 @@ export function groupWords(
 }
 
 /** The test set behind the headline figures. */
-export function headlineSource(card: ModelCard): SourceFigures | undefined {
+export function headlineSource(card: Pick<CardHeadline, 'metrics'>): SourceFigures | undefined {
   return card.metrics.sources.find((source) => source.meanAveragePrecision !== null);
 }
 
@@ -32,7 +32,7 @@ export function sourceTitle(card: ModelCard, id: string): string {
 }
 
 /** The tumor types that a model distinguishes. */
-export function typeNames(t: Translator<'viewer.classes'>, card: ModelCard): string[] {
+export function typeNames(t: Translator<'viewer.classes'>, card: Pick<CardHeadline, 'classes'>): string[] {
   return card.classes.filter((name) => plainClass(name) !== 'tumor').map((name) => className(t, name));
 }
 

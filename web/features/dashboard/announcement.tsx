@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { modelLabel } from '#contract/format.ts';
-import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { typeNames } from '#web/lib/model-words.ts';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { useActiveModel } from './use-active-model.ts';
 
 export function Announcement() {
   const t = useTranslations('dashboard.announcement');
   const classes = useTranslations('viewer.classes');
   const { hosted, next } = useProviderFigures();
-  const model = useQuery(callQuery(modelCall));
+  const model = useActiveModel();
   const types = model.data?.card ? typeNames(classes, model.data.card) : [];
   return (
     <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>

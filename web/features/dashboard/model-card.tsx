@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { defaultModelLabel } from '#contract/constants.ts';
 import { modelLabel } from '#contract/format.ts';
-import type { ModelCard as CardData, Figure, SourceFigures } from '#contract/model-card.ts';
-import { modelCall } from '#contract/site.ts';
+import type { CardHeadline, Figure, SourceFigures } from '#contract/model-card.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { useActiveModel } from './use-active-model.ts';
 
 export function ModelCard() {
   const t = useTranslations('dashboard.model');
@@ -38,7 +36,7 @@ export function ModelCard() {
 function ActiveModel() {
   const t = useTranslations('dashboard');
   const errorMessage = useErrorMessage();
-  const model = useQuery(callQuery(modelCall));
+  const model = useActiveModel();
   if (model.error) {
     return (
       <p className="text-muted">{t('model.failed', { reason: errorMessage(model.error, t('noReason')) })}</p>
@@ -59,7 +57,7 @@ function ActiveModel() {
   );
 }
 
-function MeasuredFacts({ card, source }: { card: CardData; source: SourceFigures }) {
+function MeasuredFacts({ card, source }: { card: CardHeadline; source: SourceFigures }) {
   const t = useTranslations('dashboard.model');
   const classes = useTranslations('viewer.classes');
   const { count, percent } = useFormats();

@@ -92,7 +92,8 @@ hostedTest('a reload during the analysis recovers through the link', async ({ pa
   await expect(page.getByRole('heading', { name: 'Analyzing' })).toBeVisible();
   release();
   await expect(scanner.summary).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
+  // Counted after the result is shown.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
 });
 
 hostedTest(

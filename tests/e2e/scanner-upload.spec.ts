@@ -132,7 +132,7 @@ test('an upload leads to its result and link, and is counted and reported to ana
   await expect(scanner.summary).toBeVisible();
   expect((await reported).postDataJSON().sessionId).toMatch(/^session_\d+_[a-z0-9]+$/);
   expect((await scanner.scan()).processingStatus).toBe('completed');
-  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('1');
 
   await page.reload();
   await scanner.acceptDisclaimer();
@@ -201,7 +201,7 @@ test('bytes that were analyzed before skip the processing', async ({ page }) => 
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await scanner.analyze(file);
   expect(calls.filter((path) => path.startsWith('/api/process/'))).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('2');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user_scan_count'))).toBe('2');
 });
 
 test('the third upload within a minute must wait: toast, banner and button', async ({ page }) => {

@@ -272,7 +272,7 @@ export const modelCard = trainingRecord
   .meta({ id: 'ModelCard' });
 export type ModelCard = z.infer<typeof modelCard>;
 
-/** The part of a card behind its headline figures. Checking the whole card takes a phone a quarter of a second. */
+/** The part of a card behind its headline figures. It takes far less time to validate than the whole card. */
 export const cardHeadline = z.object({
   classes: z.array(z.string()),
   trainingData: z.array(z.unknown()),

@@ -1,6 +1,6 @@
 import type { TestCase } from './test-case.ts';
 
-/** What the test set cannot measure, so that a missing figure is not taken for a good one. */
+/** What the test set cannot measure. Listed, so that nobody reads a missing figure as a good one. */
 export function notMeasured(tests: TestCase[]): string[] {
   const has = (id: string, ill: boolean): boolean =>
     tests.some((test) => test.source.id === id && test.lesions.length > 0 === ill);

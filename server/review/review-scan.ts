@@ -210,7 +210,7 @@ export async function reviewScan(
   return { reviewId, reviewedAt: moment };
 }
 
-/** Withdraws a judgment, regardless of when and by whom it was made. A second reader withdraws only their own reading. */
+/** Withdraws any reviewer's judgment, old or new. A second reader can withdraw only their own reading. */
 export async function reopenScan({ db, now }: Context, by: Reviewer, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockScan(tx, scanId);

@@ -158,7 +158,7 @@ test('a generated password (intercepted response) must be replaced before anythi
   desk,
 }) => {
   const { username, password } = await desk.newAdmin();
-  // Other tests cover what the server refuses meanwhile. Here the browser is told and must react.
+  // Other tests cover what the server refuses meanwhile. This one covers the browser's reaction.
   let changed = false;
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();

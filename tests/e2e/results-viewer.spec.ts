@@ -12,7 +12,7 @@ hostedTest.beforeEach(async ({ page, threeFindings }) => {
 });
 
 const marks = () => scanner.stage.locator('[data-finding]');
-/** Each step leaves the viewer as it was. */
+/** Each step restores the viewer's state. */
 const { step } = hostedTest;
 
 hostedTest(

@@ -221,7 +221,7 @@ test('a repeated request gets the same answer, and a different one with its idem
   expect(await db.select().from(idempotencyKeys)).toEqual([]);
 });
 
-test('a key that has used up its hourly limit is told when to retry', async () => {
+test('a key over its hourly limit gets the time to retry', async () => {
   const holder = await newKeyHolder(server, { scansPerHour: 2 });
   const bytes = await sampleFile('one-lesion');
   const answers = await Promise.all([1, 2, 3, 4].map(() => holder.submit(bytes)));

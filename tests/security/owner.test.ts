@@ -83,7 +83,7 @@ test('a program’s scan is deleted with its key, not by its id', async () => {
   expect((await holder.request(`/api/v1/scans/${submitted.id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-test('a scan judged correct counts as part of the dataset everywhere: it outlives its retention, and its owner is told', async () => {
+test('a scan judged correct counts as part of the dataset everywhere: it outlives its retention, and its owner can see that', async () => {
   const { context } = server;
   const { scan, visitor } = await uploaded();
   const refused = await storeScan(context, { row: { judgement: { judged: false, reasons: [], notes: [] } } });

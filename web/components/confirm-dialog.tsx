@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around the dialog's opener would hear of it, too.
+    // React events bubble through portals, so a form around the opener would submit, too.
     event.stopPropagation();
     if (ready && !busy) onConfirm();
   };

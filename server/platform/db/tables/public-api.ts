@@ -51,7 +51,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.apiKeyId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
-/** Whom to notify when a scan is finished, and the delivery state. */
+/** The address to notify when a scan is finished, and the delivery state. */
 export const webhooks = pgTable('webhooks', {
   scanId: scanOf(),
   url: text('url').notNull(),

@@ -8,7 +8,7 @@ finish    the pupil trains further with every layer rounded to 8 bits, once for 
           and the better one is exported
 
 Teacher and pupil train in cycles, each with a learning-rate schedule of its own. Every cycle leaves a checkpoint in `--runs`.
-A cycle or stage with a result there is skipped, so a run that broke off resumes at the cycle it was in, on the same machine or on another.
+A stage resumes after its newest checkpoint there, so a run that broke off repeats only the cycle it was in, on the same machine or on another.
 """
 import argparse
 import json
@@ -60,25 +60,27 @@ class Release:
         self._train_cycles("pupil", self._teachers)
 
     def _train_cycles(self, stage, load_teachers):
-        """Trains the cycles of a stage that have no checkpoint yet. Returns False if there was nothing to do."""
+        """Trains the cycles of a stage that follow its newest checkpoint. Returns False if there was nothing to do."""
         result = self.runs / f"{stage}.pt"
         if result.is_file():
             return False
         teachers, network, notes = None, None, {"steps": 0, "seconds": 0}
-        for number, settings in enumerate(cycle_settings(self.config, stage), 1):
-            path = self.runs / f"{stage}-{number}.pt"
-            if path.is_file():
-                network, notes = load_network(read_checkpoint(path)), read_checkpoint(path)["notes"]
-                continue
+        cycles = list(enumerate(cycle_settings(self.config, stage), 1))
+        paths = {number: self.runs / f"{stage}-{number}.pt" for number, _ in cycles}
+        newest = max((number for number, path in paths.items() if path.is_file()), default=0)
+        if newest:
+            stored = read_checkpoint(paths[newest])
+            network, notes = load_network(stored), stored["notes"]
+        for number, settings in cycles[newest:]:
             torch.manual_seed(self.config["seed"] + 100 * STAGES.index(stage) + number)
             network = network or build_network(self.config["networks"][stage])
             teachers = teachers or load_teachers()
             trainer = self._trainer(network, settings, teachers)
             trainer.run(settings["seconds"], self.steps, settings["pauses"])
             notes = {"steps": notes["steps"] + trainer.steps, "seconds": notes["seconds"] + settings["seconds"]}
-            save_checkpoint(trainer.average, self.config, path, stage, notes=notes)
+            save_checkpoint(trainer.average, self.config, paths[number], stage, notes=notes)
             network = trainer.average
-        path.replace(result)
+        paths[len(cycles)].replace(result)
         return True
 
     def _teachers(self):

@@ -66,6 +66,11 @@ class ReleaseTest(unittest.TestCase):
         self.assertEqual(self.train(), [(9, 0.003)])
         self.assertEqual(read_checkpoint(self.runs / "pupil.pt")["notes"], {"steps": 30, "seconds": 21})
 
+    def test_the_newest_checkpoint_alone_is_enough_to_resume(self):
+        self.train(breaks_in=3)
+        (self.runs / "pupil-1.pt").unlink()
+        self.assertEqual(self.train(), [(9, 0.003)])
+
     def test_a_finished_stage_is_skipped(self):
         self.train()
         self.assertEqual(self.train(), [])

@@ -21,12 +21,11 @@ const firstLoad =
 /** Calls and their validation: the landing page loads them once it stands. Parts, because each is slow to begin. */
 const validation = /node_modules\/zod\//;
 const callItself = /contract\/call\.ts/;
-const modelCard = /contract\/model-card\.ts/;
 const calls =
-  /contract\/(site|analytics)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
+  /contract\/(site|analytics|model-headline)\.ts|web\/lib\/(api|api-error|session|visits|privacy-acknowledgement)\.ts/;
 /** What nearly every other screen needs; small parts in files of their own would only cost requests. */
 const everyScreen =
-  /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/query\.ts|web\/components\/(badge|card|empty-state|notice|section|segmented|skeleton|stat)\.tsx/;
+  /node_modules\/(@tanstack|lucide-react)\/|web\/app\/app-frame|web\/lib\/(query|model-headline|use-error-message|use-now)\.ts|web\/components\/(back-to-dashboard|badge|card|checkbox|empty-state|failed-notice|notice|rich-text|section|segmented|skeleton|stat)\.tsx/;
 
 /**
  * The codecs ask for these where they run in Node. One empty module stands for both in the browser: Vite's own stand-ins
@@ -89,7 +88,6 @@ export default defineConfig({
             { name: 'shell', test: firstLoad, priority: 3 },
             { name: 'validation', test: validation, priority: 2 },
             { name: 'call', test: callItself, priority: 2 },
-            { name: 'model-card', test: modelCard, priority: 2 },
             { name: 'calls', test: calls, priority: 2 },
             { name: 'screens', test: everyScreen, priority: 1 },
           ],

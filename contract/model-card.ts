@@ -1,22 +1,11 @@
 import { z } from 'zod';
 // First, because it sets zod up for the browser.
-import './call.ts';
+import { figure, sourceFigures, speed } from './model-headline.ts';
 import { pictureKind } from './picture-kind.ts';
 import { studyFigures } from './study-figures.ts';
 
-/**
- * model/card.json: what the embedded model is, what it was trained on, and how it performed on patients it had
- * never seen. Shares are 0..1. `low` and `high` bound the 95% interval from resampling whole patients (or groups
- * of near-identical images); they are null with fewer than two.
- */
-const figure = z.object({
-  value: z.number(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-  n: z.int().min(0).describe('Number of images, lesions or detections behind the figure'),
-  groups: z.int().min(0).describe('Number of patients or groups of near-identical images they come from'),
-});
 export type Figure = z.infer<typeof figure>;
+export type SourceFigures = z.infer<typeof sourceFigures>;
 
 /** In the order of the network's output `sequence`. */
 export const sequenceIds = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
@@ -77,22 +66,6 @@ export const trainingRecord = z.object({
   intendedUse: z.string(),
 });
 export type TrainingRecord = z.infer<typeof trainingRecord>;
-
-const sourceFigures = z.object({
-  id: z.string(),
-  title: z.string(),
-  pictures: z.int(),
-  groups: z.int(),
-  groupKind: z.string().describe('Unit of resampling: patient, subject, group of near-identical images'),
-  meanAveragePrecision: figure.nullable().describe('mAP@50, 101-point interpolation'),
-  precision: figure.nullable().describe('Share of detections at the threshold that hit a lesion, IoU 0.5'),
-  recall: figure.nullable().describe('Share of lesions hit at the threshold, IoU 0.5'),
-  sensitivity: figure.nullable().describe('Share of images with a lesion that get a detection'),
-  specificity: figure.nullable().describe('Share of images without a lesion that get none'),
-  scopeKept: figure.nullable().describe('Share of brain slices that the scope score accepts'),
-  scopeTurnedAway: figure.nullable().describe('Share of other images that the scope score rejects'),
-});
-export type SourceFigures = z.infer<typeof sourceFigures>;
 
 const confidenceBand = z.object({
   band: z.enum(['High', 'Medium', 'Low']),
@@ -194,6 +167,10 @@ export const heldOutRuns = z.object({
   }),
 });
 
+/**
+ * model/card.json: what the embedded model is, what it was trained on, and how it performed on patients it had
+ * never seen.
+ */
 export const modelCard = trainingRecord
   .extend({
     name: z.string(),
@@ -251,13 +228,7 @@ export const modelCard = trainingRecord
         }),
       ),
     }),
-    speed: z.object({
-      medianMilliseconds: z.number(),
-      p95Milliseconds: z.number(),
-      pictures: z.int(),
-      cores: z.int(),
-      processor: z.string(),
-    }),
+    speed,
     notMeasured: z.array(z.string()).describe('What the data cannot show'),
     evaluatedWith: z.object({
       command: z.string(),
@@ -271,11 +242,3 @@ export const modelCard = trainingRecord
   })
   .meta({ id: 'ModelCard' });
 export type ModelCard = z.infer<typeof modelCard>;
-
-/** The part of a card behind its headline figures. It takes far less time to validate than the whole card. */
-export const cardHeadline = z.object({
-  classes: z.array(z.string()),
-  trainingData: z.array(z.unknown()),
-  metrics: z.object({ sources: z.array(sourceFigures) }),
-});
-export type CardHeadline = z.infer<typeof cardHeadline>;

@@ -1,4 +1,5 @@
-import { modelCall, siteCall } from '#contract/site.ts';
+import { modelCall } from '#contract/model.ts';
+import { siteCall } from '#contract/site.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import packageFile from '../../package.json' with { type: 'json' };

@@ -3,15 +3,15 @@ import { modelLabel } from '#contract/format.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { typeNames } from '#web/lib/model-words.ts';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
-import { useActiveModel } from './use-active-model.ts';
 
 export function Announcement() {
   const t = useTranslations('dashboard.announcement');
   const classes = useTranslations('viewer.classes');
   const { hosted, next } = useProviderFigures();
-  const model = useActiveModel();
+  const model = useModelHeadline();
   const types = model.data?.card ? typeNames(classes, model.data.card) : [];
   return (
     <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>

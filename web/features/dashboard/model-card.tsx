@@ -3,15 +3,16 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { defaultModelLabel } from '#contract/constants.ts';
 import { modelLabel } from '#contract/format.ts';
-import type { CardHeadline, Figure, SourceFigures } from '#contract/model-card.ts';
+import type { Figure, SourceFigures } from '#contract/model-card.ts';
+import type { CardHeadline } from '#contract/model-headline.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
+import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useActiveModel } from './use-active-model.ts';
 
 export function ModelCard() {
   const t = useTranslations('dashboard.model');
@@ -36,7 +37,7 @@ export function ModelCard() {
 function ActiveModel() {
   const t = useTranslations('dashboard');
   const errorMessage = useErrorMessage();
-  const model = useActiveModel();
+  const model = useModelHeadline();
   if (model.error) {
     return (
       <p className="text-muted">{t('model.failed', { reason: errorMessage(model.error, t('noReason')) })}</p>

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { modelCall } from '#contract/site.ts';
+import { modelHeadlineCall } from '#contract/model-headline.ts';
 import { call } from '#web/lib/api.ts';
 
-export type ModelAnswer = ResponseOf<typeof modelCall>;
+export type ModelAnswer = ResponseOf<typeof modelHeadlineCall>;
 
 export function loadModel(): Promise<ModelAnswer> {
-  return call(modelCall);
+  return call(modelHeadlineCall);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ModelAnswer } from './load-model.ts';
 
-/** The active model and its card. Null until loaded, which starts when the page is idle. */
+/** The active model and its headline figures. Null until loaded, which starts when the page is idle. */
 export function useActiveModel(): ModelAnswer | null {
   const [answer, setAnswer] = useState<ModelAnswer | null>(null);
   useEffect(

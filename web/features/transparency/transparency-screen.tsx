@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { modelCall } from '#contract/site.ts';
+import { modelCall } from '#contract/model.ts';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';

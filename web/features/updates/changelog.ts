@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { apiVersion, defaultModelVersion } from '#contract/constants.ts';
-import type { ModelCard } from '#contract/model-card.ts';
+import type { CardHeadline } from '#contract/model-headline.ts';
 import { headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -53,7 +53,7 @@ export function useApplicationUpdates(): ChangelogEntry[] {
   ];
 }
 
-export function useModelUpdates(card: ModelCard | null | undefined): ChangelogEntry[] {
+export function useModelUpdates(card: CardHeadline | null | undefined): ChangelogEntry[] {
   const t = useTranslations('updates.entries');
   const classes = useTranslations('viewer.classes');
   const result = useTranslations('result');

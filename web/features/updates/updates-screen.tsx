@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { modelCall } from '#contract/site.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
+import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { nextHostedClasses } from '#web/lib/provider-figures.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { type ChangelogEntry, useApplicationUpdates, useModelUpdates } from './changelog.ts';
 
 export function UpdatesScreen() {
   const t = useTranslations('updates');
   const classes = useTranslations('viewer.classes');
-  const model = useQuery(callQuery(modelCall));
+  const model = useModelHeadline();
   return (
     <PageShell>
       <PageTitle title={t('title')} aside={<ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { downloadName, reportName, resultName } from '#contract/file-names.ts';
+import { modelCall } from '#contract/model.ts';
 import type { Figure } from '#contract/model-card.ts';
 import {
   downloadCall,
@@ -10,7 +11,6 @@ import {
   reportByScanCall,
 } from '#contract/outputs.ts';
 import type { Scan } from '#contract/scans.ts';
-import { modelCall } from '#contract/site.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { call, callForFile } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';

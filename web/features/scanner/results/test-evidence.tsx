@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
+import { modelCall } from '#contract/model.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
-import { modelCall } from '#contract/site.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { EvidenceVoice } from '#words/say/evidence.ts';

@@ -98,9 +98,10 @@ export interface Phrase {
 
 export type Translate = (key: PhraseKey, values?: Record<string, string | number>) => string;
 
-/** Translates a phrase and capitalizes the first letter. */
+/** Translates a phrase and capitalizes its first letter, except in the name of a file. */
 export function say(phrase: Phrase, translate: Translate): string {
   const words = translatePhrase(phrase, translate);
+  if (phrase.key === 'fileName') return words;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

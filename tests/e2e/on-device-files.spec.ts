@@ -51,6 +51,10 @@ test('a folder, many files, a nested ZIP with a DICOMDIR, NIfTI and a multi-fram
     for (const [kind, put] of kinds) {
       await put();
       await expect(stack, kind).toHaveAttribute('aria-label', /of 4$/);
+      await expect(page.getByRole('img', { name: wholeScan.series.thumbnail }), kind).not.toHaveAttribute(
+        'width',
+        '1',
+      );
       await closeScan(page);
     }
   } finally {

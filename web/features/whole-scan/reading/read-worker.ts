@@ -10,7 +10,7 @@ import { workerScope } from '../worker-scope.ts';
 import { codecFiles } from './codec-files.ts';
 import type { ReadAnswer, ReadRequest } from './protocol.ts';
 import { readDrop } from './read-drop.ts';
-import { drawThumbnail } from './thumbnail.ts';
+import { drawThumbnail, middleOf, shrink } from './thumbnail.ts';
 
 const scope = workerScope<ReadRequest, ReadAnswer>();
 setCodecFiles(codecFiles);
@@ -57,14 +57,17 @@ async function open(key: string): Promise<void> {
   const mine = ++wanted;
   const samples: number[][] = [];
   let step = 1;
+  let middle = 0;
   await openSeries(drop, series, {
     onShape: (shape) => {
       step = sampleStep(shape.sliceCount);
+      middle = middleOf(shape.sliceCount);
       answer({ type: 'shape', key, shape });
     },
     onSlice: (opened) => {
-      // Sampled here, off the page's thread, before the slice is transferred.
+      // Sampled and shrunk here, off the page's thread, before the slice is transferred.
       if (opened.place % step === 0) samples.push(sampleGrays(opened.slice));
+      if (opened.place === middle) answer({ type: 'thumbnail', key, thumbnail: shrink(opened.slice) });
       const { values, gray } = opened.slice;
       const buffers = values.buffer === gray.buffer ? [gray.buffer] : [values.buffer, gray.buffer];
       answer({ type: 'slice', key, opened }, buffers as ArrayBuffer[]);
@@ -78,13 +81,14 @@ async function open(key: string): Promise<void> {
     [0.2, 0.97],
   ]);
   answer({ type: 'opened', key, windows: { soft: soft!, strong: strong! } });
-  await drawThumbnails(mine);
+  await drawThumbnails(key, mine);
 }
 
-/** Comes last, so that the chosen series does not wait for thumbnails. */
-async function drawThumbnails(mine: number): Promise<void> {
+/** Those of the other series come last, so that the chosen one does not wait for them. */
+async function drawThumbnails(opened: string, mine: number): Promise<void> {
   for (const series of listed) {
     if (!drop || mine !== wanted) return;
+    if (series.key === opened) continue;
     const thumbnail = await drawThumbnail(drop, series);
     if (thumbnail) answer({ type: 'thumbnail', key: series.key, thumbnail });
   }

@@ -11,25 +11,30 @@ export interface Thumbnail {
 
 const side = 96;
 
-/** A small version of the series' middle slice; undefined if it cannot be drawn. */
+export const middleOf = (sliceCount: number): number => Math.floor(sliceCount / 2);
+
+/**
+ * A small version of the series' middle slice; undefined if it cannot be drawn. A NIfTI volume would have to be
+ * unpacked as a whole, so it gets its thumbnail when it is opened.
+ */
 export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promise<Thumbnail | undefined> {
   if (series.kind === 'nifti') return undefined;
   const { slices } = series.stack;
-  const header = slices[Math.floor(slices.length / 2)]!;
+  const header = slices[middleOf(slices.length)]!;
   try {
     const read = await openSlices(await drop.sources[header.source]!.whole());
     const { width, height } = header;
     const tile =
       header.tile === null ? null : { place: header.tile, across: tilesAcross(slices.length), width, height };
     const slice = await read(header.frame, tile);
-    return shrink(slice.gray, slice.width, slice.height);
+    return shrink(slice);
   } catch {
     // The error is reported when the series is opened.
     return undefined;
   }
 }
 
-function shrink(gray: Uint8Array, width: number, height: number): Thumbnail {
+export function shrink({ gray, width, height }: Thumbnail): Thumbnail {
   const step = Math.max(1, Math.max(width, height) / side);
   const small = {
     width: Math.max(1, Math.round(width / step)),

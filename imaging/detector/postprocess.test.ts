@@ -74,7 +74,7 @@ test('a box is the mean of the candidates that mark its place, weighted by their
   ]);
   const at = (minConfidence: number) =>
     toDetections(outputs, { width: 100, height: 100 }, { ...options, minConfidence });
-  // 0.8 of 20 and 0.4 of 22; the candidate at 30 overlaps by a third only and stays by itself.
+  // 0.8 of 20 and 0.4 of 22; the candidate at 30 overlaps only by a third and stays on its own.
   expect(at(0.3).map((box) => box.x)).toEqual([55, 20.67, 30]);
   expect(
     at(0.6).map((box) => box.x),

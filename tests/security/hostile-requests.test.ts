@@ -90,7 +90,7 @@ describe('hostile requests', () => {
     expect((await admin.get<{ total: number }>('/api/scans')).body.total).toBe(before);
   });
 
-  test('a script in a legal text is stored without it, and answers are never taken for another type', async () => {
+  test('a script in a legal text is stored without it, and no answer can be read as another type', async () => {
     const html = '<p onclick="steal()">Hello</p><script>steal()</script><a href="javascript:steal()">x</a>';
     await admin.send('POST', '/api/content/terms', { content: html });
     const answer = await anonymousClient(server).get<{ content: string }>('/api/content/terms');

@@ -40,7 +40,7 @@ describe.skipIf(!present)('the shipped model', () => {
     ['two-lesions', 2],
     ['dicom', 1],
     ['no-lesion', 0],
-  ])('the sample %s shows %i detections and is taken for a brain slice', async (id, count) => {
+  ])('the sample %s shows %i detections and is recognized as a brain slice', async (id, count) => {
     const result = await analyseSample(id);
     expect(result.detections).toHaveLength(count);
     expect(result.own?.reading.scope).toBeGreaterThan(scopeThreshold);

@@ -14,6 +14,13 @@ export function chosenLanguage(request: FastifyRequest): Language | undefined {
   return typeof language === 'string' && isLanguage(language) ? language : undefined;
 }
 
+/** The rest of the query, such as '?scan=…', which the page in the chosen language needs too. */
+export function withoutLanguage(url: string): string {
+  const query = new URLSearchParams(url.split('?')[1]);
+  query.delete('language');
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** Keeps a visitor's choice for a year. It overrides the browser's preference. */
 export const languageCookie = { path: '/', maxAge: 31_536_000, sameSite: 'lax', httpOnly: true } as const;
 

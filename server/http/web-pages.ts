@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { catalogs } from '#server/words.ts';
 import { addressIn, defaultLanguage, languageCodes, splitLanguage } from '#words/languages.ts';
-import { chosenLanguage, languageCookie, wantedLanguage } from './language.ts';
+import { chosenLanguage, languageCookie, wantedLanguage, withoutLanguage } from './language.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
 
 const entities: Record<string, string> = {
@@ -192,7 +192,10 @@ export async function servePages(
     const chosen = chosenLanguage(request);
     if (isPage && chosen) {
       void reply.setCookie('language', chosen, languageCookie);
-      return reply.redirect(addressIn(page.admin ? defaultLanguage : chosen, asked.path), 302);
+      return reply.redirect(
+        addressIn(page.admin ? defaultLanguage : chosen, asked.path) + withoutLanguage(request.url),
+        302,
+      );
     }
     const wanted = wantedLanguage(request, asked.language, page.admin === true);
     void reply.header('vary', 'accept-language, cookie');

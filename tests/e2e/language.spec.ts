@@ -26,6 +26,13 @@ test.describe('a visitor whose browser asks for Spanish', () => {
   });
 });
 
+test('the language switch keeps what the page shows', async ({ page }) => {
+  await page.goto('/teaching?case=2');
+  await page.getByRole('link', { name: 'Español' }).press('Enter');
+  await expect(page).toHaveURL(/\/es\/teaching\?case=2$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Caso 2' })).toBeVisible();
+});
+
 test('Spanish pages write the hosted model’s figures with a decimal comma', async ({ page }) => {
   await page.goto('/es/mri-education');
   const main = page.getByRole('main');

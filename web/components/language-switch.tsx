@@ -1,18 +1,24 @@
 import { useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { otherLanguages } from '#web/lib/language.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { addressIn, languages } from '#words/languages.ts';
 
-/** Links to this page in the other languages. The server remembers the choice, so a plain link is enough. */
+/**
+ * Links to this page in the other languages, with what it shows (a result, a case). The server remembers the choice, so
+ * a plain link is enough.
+ */
 export function LanguageSwitch() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A prerendered page knows no query.
+  const query = useBrowserValue(() => search, '');
   const t = useTranslations('shell');
   return (
     <nav aria-label={t('language')} className="flex gap-1">
       {otherLanguages(useLocale()).map((code) => (
         <a
           key={code}
-          href={`${addressIn(code, pathname)}?language=${code}`}
+          href={`${addressIn(code, pathname)}?${queryIn(code, query)}`}
           hrefLang={code}
           lang={code}
           className="rounded-control px-2 py-2 text-small text-muted hover:bg-subtle hover:text-text"
@@ -25,4 +31,10 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
+}
+
+function queryIn(code: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('language', code);
+  return query.toString();
 }

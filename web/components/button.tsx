@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
+import { useDisabled } from './use-disabled.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -42,20 +43,16 @@ export function Button({
   variant = 'secondary',
   size = 'medium',
   busy = false,
-  disabled,
   className,
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const state = useDisabled(rest, busy);
   return (
     <button
       type="button"
       {...rest}
-      // A click on a submit button would send its form again.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
+      {...state}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

@@ -82,6 +82,7 @@ export default {
     limit: 'Upload limit reached',
     limitText: 'You can upload 2 scans per minute. Please wait {seconds} seconds.',
     limitBanner: 'Upload limit reached. Next upload available in {seconds} seconds.',
+    limitOver: 'You can upload again.',
     failed: 'Upload failed',
     failedText: 'An error occurred during upload',
     stillHere: '{problem} Your file is still here.',

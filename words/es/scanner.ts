@@ -85,6 +85,7 @@ export default {
     limit: 'Límite de subidas alcanzado',
     limitText: 'Puede subir 2 imágenes por minuto. Espere {seconds} segundos.',
     limitBanner: 'Límite de subidas alcanzado. Podrá subir otra imagen en {seconds} segundos.',
+    limitOver: 'Ya puede subir otra imagen.',
     failed: 'La subida falló',
     failedText: 'Se produjo un error durante la subida',
     stillHere: '{problem} Su archivo sigue aquí.',

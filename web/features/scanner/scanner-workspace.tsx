@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
 import { userScanCount } from '#web/lib/beta-feedback.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
+import { restoreFocus } from '#web/lib/focus-after.ts';
 import { verdictWords } from '#words/say/verdict.ts';
 import { FailureCard } from './failure-card.tsx';
 import type { ScannerState } from './flow/scanner-state.ts';
@@ -112,9 +113,7 @@ function useFocusAfterStep(step: ScannerState['step']): void {
     shown.current = step;
     // The upload button is below the drop area, but the next step starts at the top of the page.
     if (step === 'processing' || step === 'done') window.scrollTo({ top: 0 });
-    if (document.activeElement === document.body || document.activeElement === null) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
+    restoreFocus();
   }, [step]);
 }
 

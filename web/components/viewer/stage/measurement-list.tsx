@@ -12,6 +12,9 @@ interface MeasurementListProps {
   onRemove: (id: string) => void;
 }
 
+/** The element to focus after its neighbor was removed. */
+export const measurementElementId = (id: string): string => `measurement-${id}`;
+
 /** The measurements as text, for people who cannot see the picture. */
 export function MeasurementList({ measurements, withSlices, onShow, onRemove }: MeasurementListProps) {
   const t = useTranslations('viewer');
@@ -21,7 +24,12 @@ export function MeasurementList({ measurements, withSlices, onShow, onRemove }: 
     <ul aria-label={t('measurements')} className="flex flex-wrap gap-2 text-small">
       {measurements.map((one) => (
         <li key={one.id} className="flex items-center rounded-control border border-line ps-2">
-          <button type="button" className="min-h-9 text-start" onClick={() => onShow(one)}>
+          <button
+            type="button"
+            id={measurementElementId(one.id)}
+            className="min-h-9 rounded-small text-start"
+            onClick={() => onShow(one)}
+          >
             {t('measured', { kind: t(`measurement.${one.kind}`), value: measurementWords(t, formats, one) })}
             {withSlices && (
               <span className="text-muted"> · {t('onSlice', { number: String(one.slice + 1) })}</span>

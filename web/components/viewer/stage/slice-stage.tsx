@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Orientation } from '#contract/scans.ts';
+import { restoreFocusAfter } from '#web/lib/focus-after.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { OrientationLetters } from '../orientation-letters.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import type { WindowLevel } from '../window-level.ts';
 import type { WindowPreset } from '../window-presets.tsx';
-import { MeasurementList } from './measurement-list.tsx';
+import { MeasurementList, measurementElementId } from './measurement-list.tsx';
 import { PlainPicture } from './plain-picture.tsx';
 import { handleStageKey, type StageActions } from './stage-keys.ts';
 import { StageOverlay } from './stage-overlay.tsx';
@@ -76,8 +77,15 @@ export function SliceStage(props: SliceStageProps) {
   const { stage, setElement, failed } = usePictureStage({ ...props, id, tool });
   useStageWheel({ pane, stage, onStep: slices.length > 1 ? (steps) => setIndex(index + steps) : null });
 
-  const removeMeasurement = (measurement: string) =>
-    props.onMeasurementsChange(measurements.filter((one) => one.id !== measurement));
+  const removeMeasurement = (measurement: string) => {
+    const at = measurements.findIndex((one) => one.id === measurement);
+    const left = measurements.filter((one) => one.id !== measurement);
+    const neighbor = left[Math.min(at, left.length - 1)];
+    restoreFocusAfter(
+      () => props.onMeasurementsChange(left),
+      neighbor ? measurementElementId(neighbor.id) : `${id}-frame`,
+    );
+  };
   const actions: StageActions = {
     ...{ sliceCount: slices.length, index, setIndex, setTool },
     zoomBy: (factor) => stage?.zoomBy(factor),
@@ -128,6 +136,7 @@ export function SliceStage(props: SliceStageProps) {
   return (
     <section
       ref={setFrame}
+      id={`${id}-frame`}
       aria-label={slices.length > 1 ? t('place', { name, number, count: String(slices.length) }) : name}
       aria-roledescription={t('viewer')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the viewer's keys work while it has the focus
@@ -135,7 +144,8 @@ export function SliceStage(props: SliceStageProps) {
       onKeyDown={onKeyDown}
       data-stage={stage ? 'ready' : failed ? 'plain' : 'loading'}
       data-loaded={slices.filter((one) => one !== undefined).length}
-      className="dark flex min-w-0 flex-col overflow-hidden bg-stage text-text focus-visible:-outline-offset-2"
+      // The picture would cover an outline of the section itself.
+      className="dark relative flex min-w-0 flex-col overflow-hidden bg-stage text-text outline-none after:pointer-events-none after:absolute after:inset-0 after:z-10 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
     >
       <div
         className={clsx(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { shortNumber } from '#contract/short-number.ts';
 import type { WindowLevel } from '../window-level.ts';
@@ -12,32 +13,52 @@ interface WindowFieldsProps {
 /** Window and level by preset and by number. */
 export function WindowFields({ window, presets, onChange }: WindowFieldsProps) {
   const t = useTranslations('viewer');
-  const field = (label: string, value: number, change: (value: number) => WindowLevel | null) => (
-    <label className="flex items-center gap-2 text-small text-muted">
-      {label}
-      <input
-        // The key resets the field when a drag changes the window.
-        key={value}
-        type="number"
-        step="any"
-        defaultValue={shortNumber(value)}
-        className="h-9 w-24 rounded-control border border-control-line bg-page px-2 text-text"
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        onBlur={({ target }) => {
-          const typed = target.valueAsNumber;
-          const next = Number.isFinite(typed) && target.value !== shortNumber(value) ? change(typed) : null;
-          if (next) onChange(next);
-        }}
-      />
-    </label>
-  );
   return (
     <div className="space-y-3">
       <WindowPresets presets={presets} window={window} onChange={onChange} />
       <div className="flex flex-wrap gap-4">
-        {field(t('level'), window.center, (center) => ({ ...window, center }))}
-        {field(t('width'), window.width, (width) => (width > 0 ? { ...window, width } : null))}
+        <NumberField
+          label={t('level')}
+          value={window.center}
+          onChange={(center) => onChange({ ...window, center })}
+        />
+        <NumberField
+          label={t('width')}
+          value={window.width}
+          onChange={(width) => width > 0 && onChange({ ...window, width })}
+        />
       </div>
     </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number that is applied with Enter, which keeps the focus, or on leaving the field. */
+function NumberField({ label, value, onChange }: NumberFieldProps) {
+  const shown = shortNumber(value);
+  /** Null unless the field is being edited, so that it follows a drag over the picture. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = () => {
+    setTyped(null);
+    if (typed !== null && typed !== '' && typed !== shown) onChange(Number(typed));
+  };
+  return (
+    <label className="flex items-center gap-2 text-small text-muted">
+      {label}
+      <input
+        type="number"
+        step="any"
+        value={typed ?? shown}
+        className="h-9 w-24 rounded-control border border-control-line bg-page px-2 text-text"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+        onBlur={apply}
+      />
+    </label>
   );
 }

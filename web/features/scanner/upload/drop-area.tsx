@@ -16,6 +16,9 @@ interface DropAreaProps {
   onFile: (file: File) => void;
 }
 
+/** Receives the focus when the file is removed. */
+export const chooseFileId = 'choose-file';
+
 const accept = [...acceptedExtensions, ...acceptedMimeTypes].join(',');
 
 /** Accepts a file by drop, file picker or clipboard. */
@@ -67,6 +70,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button
+          id={chooseFileId}
           variant="primary"
           size="large"
           aria-describedby={hintId}

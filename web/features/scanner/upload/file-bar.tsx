@@ -13,6 +13,9 @@ interface FileBarProps {
   onUpload: () => void;
 }
 
+/** Receives the focus when a file is chosen. */
+export const uploadFileId = 'upload-file';
+
 /** The chosen file, with buttons to remove or upload it. */
 export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
   const t = useTranslations('scanner.upload');
@@ -26,6 +29,7 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
           {t('remove')}
         </Button>
         <Button
+          id={uploadFileId}
           variant="primary"
           disabled={waiting}
           onClick={onUpload}

@@ -32,6 +32,8 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
   const samples = useQuery(callQuery(samplesCall));
   const [fetching, setFetching] = useState<string | null>(null);
   const run = async ({ id, filename, contentType }: Sample) => {
+    // The buttons stay enabled, because a disabled one would lose the focus.
+    if (fetching !== null) return;
     setFetching(id);
     try {
       const bytes = await callForFile(sampleFileCall, { params: { sampleId: id, kind: 'file' } });
@@ -85,9 +87,9 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
               <button
                 type="button"
                 title={sampleWords(t, sample).text}
-                disabled={fetching !== null}
+                aria-disabled={fetching !== null || undefined}
                 onClick={() => void run(sample)}
-                className="group block w-full rounded-control text-start disabled:cursor-not-allowed"
+                className="group block w-full rounded-control text-start aria-disabled:cursor-not-allowed"
               >
                 <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
                   <Thumbnail

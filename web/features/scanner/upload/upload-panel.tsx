@@ -1,10 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '#web/components/notice.tsx';
+import { restoreFocus } from '#web/lib/focus-after.ts';
 import type { Scanner } from '../flow/use-scanner.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { BurnedInTextDialog } from './burned-in-text-dialog.tsx';
-import { DropArea } from './drop-area.tsx';
-import { FileBar, UploadBar } from './file-bar.tsx';
+import { chooseFileId, DropArea } from './drop-area.tsx';
+import { FileBar, UploadBar, uploadFileId } from './file-bar.tsx';
 import { SampleShelf } from './sample-shelf.tsx';
 import { useFileIntake } from './use-file-intake.ts';
 import type { Preview } from './use-preview.ts';
@@ -23,9 +25,15 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
     if (!uploading) void scanner.pick(chosen);
   };
   const { over } = useFileIntake(take);
+  useFocusAfterChoice(file !== null);
+  const [waited, setWaited] = useState(false);
+  if (waitSeconds > 0 && !waited) setWaited(true);
   return (
     <section aria-label={t('region')} className="space-y-4">
       {file ? <StageFrame preview={preview} faded={uploading} /> : <DropArea over={over} onFile={take} />}
+      <p role="status" className="sr-only">
+        {waited && waitSeconds === 0 && t('limitOver')}
+      </p>
       {waitSeconds > 0 && (
         <Notice tone="warning">{t('limitBanner', { seconds: String(waitSeconds) })}</Notice>
       )}
@@ -60,4 +68,14 @@ export function UploadPanel({ scanner, preview }: UploadPanelProps) {
       )}
     </section>
   );
+}
+
+/** The button that chose or removed the file is gone then: keyboard users continue at the next one. */
+function useFocusAfterChoice(chosen: boolean): void {
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    restoreFocus(chosen ? uploadFileId : chooseFileId);
+  }, [chosen]);
 }

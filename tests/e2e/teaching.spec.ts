@@ -18,7 +18,14 @@ test('a case hides its answer, accepts a box by keyboard and compares it, and th
   expect((await box.boundingBox())!.x).toBeGreaterThan(before.x);
   await box.press('Shift+ArrowDown');
   expect((await box.boundingBox())!.height).toBeGreaterThan(before.height);
-  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await box.press('Delete');
+  await expect(page.getByRole('button', { name: 'Add a box' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove the last box' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a box' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show the answer' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /^(You got it|Not quite)/ })).toBeFocused();
   await expect(page.getByText('Truth', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Detector \(/)).toBeVisible();
   await expectAccessible(page, 'an answered case');

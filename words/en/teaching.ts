@@ -56,6 +56,7 @@ export default {
     show: 'Show the answer',
     add: 'Add a box',
     remove: 'Remove the last box',
+    keys: 'With the keyboard: Tab selects a box, arrow keys move it, Shift with arrow keys resizes it, Delete removes it.',
     ownBox: 'Your box {number}. Arrow keys move it, Shift with arrow keys resizes it, Delete removes it.',
   },
   answer: {

@@ -59,6 +59,7 @@ export default {
     show: 'Mostrar la respuesta',
     add: 'Añadir un recuadro',
     remove: 'Quitar el último recuadro',
+    keys: 'Con el teclado: Tab selecciona un recuadro, las flechas lo mueven, Mayús con las flechas cambia su tamaño y Supr lo quita.',
     ownBox:
       'Su recuadro {number}. Las flechas lo mueven, Mayús con las flechas cambia su tamaño y Supr lo elimina.',
   },

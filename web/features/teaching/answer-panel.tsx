@@ -9,6 +9,9 @@ import { markedBy, type TeachingCase } from './cases.ts';
 import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
+/** The heading of the panel beside the picture. It receives the focus when the answer is shown or hidden. */
+export const panelTitleId = 'case-panel-title';
+
 /** The truth, beside the learner's and the detector's boxes. */
 export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: CaseAnswer }) {
   const t = useTranslations('teaching');
@@ -18,8 +21,8 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
   const yours = compareBoxes(given.boxes, slice.truth);
   const detector = compareBoxes(slice.marks, slice.truth);
   return (
-    <div aria-live="polite" className="space-y-4">
-      <h2 className="flex items-center gap-2.5 text-title">
+    <div className="space-y-4">
+      <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2.5 text-title">
         {given.right ? (
           <CircleCheck size={22} aria-hidden="true" className="text-accent-text" />
         ) : (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { caseImage } from '#web/lib/drawn-cases/index.ts';
+import { restoreFocusAfter } from '#web/lib/focus-after.ts';
 import type { TeachingCase } from './cases.ts';
 import { useCaseWords } from './use-case-words.ts';
 
@@ -81,7 +82,10 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
       {boxes.map((box, index) => {
         const number = index + 1;
         const change = (next: Box | null) =>
-          onChange?.(boxes.flatMap((one, i) => (i === index ? (next ?? []) : one)));
+          restoreFocusAfter(
+            () => onChange?.(boxes.flatMap((one, i) => (i === index ? (next ?? []) : one))),
+            boxes.length > 1 ? ownBoxId(boxes.length - 1) : addBoxId,
+          );
         // Keyed by number: a box keeps the focus while it moves.
         return <OwnBox key={number} number={number} box={box} slice={slice} onChange={onChange && change} />;
       })}
@@ -117,6 +121,9 @@ function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyo
     />
   );
 }
+
+/** The button that adds a box, used to focus it after the last box is removed. */
+export const addBoxId = 'add-box';
 
 /** The id of a box, used to focus a new one. */
 export const ownBoxId = (number: number): string => `own-box-${number}`;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { focusAfter } from '#web/lib/focus-after.ts';
-import { AnswerPanel } from './answer-panel.tsx';
-import { BoxStage, ownBoxId } from './box-stage.tsx';
+import { focusAfter, restoreFocusAfter } from '#web/lib/focus-after.ts';
+import { AnswerPanel, panelTitleId } from './answer-panel.tsx';
+import { addBoxId, BoxStage, ownBoxId } from './box-stage.tsx';
 import type { TeachingCase } from './cases.ts';
 import { compareBoxes, isRight } from './compare-boxes.ts';
 import { useCaseWords } from './use-case-words.ts';
@@ -26,18 +26,24 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
   const t = useTranslations('teaching.view');
   const { nameOf, acquisitionOf } = useCaseWords();
   const [boxes, setBoxes] = useState<Box[]>([]);
-  const answer = () => onAnswer({ boxes, right: isRight(compareBoxes(boxes, slice.truth)) });
+  const answer = () => {
+    const right = isRight(compareBoxes(boxes, slice.truth));
+    focusAfter(() => onAnswer({ boxes, right }), panelTitleId);
+  };
   const addBox = () => {
     const [x, y, half] = [slice.width / 2, slice.height / 2, slice.width / 10];
     focusAfter(
       () => setBoxes([...boxes, { left: x - half, top: y - half, right: x + half, bottom: y + half }]),
       ownBoxId(boxes.length + 1),
     );
+    // On a phone the picture is above the button.
+    document.getElementById(ownBoxId(boxes.length + 1))?.scrollIntoView({ block: 'nearest' });
   };
-  const again = () => {
-    setBoxes([]);
-    onTryAgain();
-  };
+  const again = () =>
+    focusAfter(() => {
+      setBoxes([]);
+      onTryAgain();
+    }, panelTitleId);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -81,7 +87,9 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
             </>
           ) : (
             <>
-              <h2 className="text-large">{t('question')}</h2>
+              <h2 id={panelTitleId} tabIndex={-1} className="text-large">
+                {t('question')}
+              </h2>
               <p className="mt-2 text-muted">{t('task')}</p>
               <p className="mt-4" aria-live="polite">
                 {boxes.length === 0 ? t('noBox') : t('boxes', { count: boxes.length })}
@@ -90,16 +98,20 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
                 <Button variant="primary" onClick={answer}>
                   {boxes.length === 0 ? t('noLesion') : t('show')}
                 </Button>
-                <Button onClick={addBox}>
+                <Button id={addBoxId} onClick={addBox}>
                   <SquarePlus size={18} aria-hidden="true" />
                   {t('add')}
                 </Button>
                 {boxes.length > 0 && (
-                  <Button variant="quiet" onClick={() => setBoxes(boxes.slice(0, -1))}>
+                  <Button
+                    variant="quiet"
+                    onClick={() => restoreFocusAfter(() => setBoxes(boxes.slice(0, -1)), addBoxId)}
+                  >
                     {t('remove')}
                   </Button>
                 )}
               </div>
+              {boxes.length > 0 && <p className="mt-4 text-small text-muted">{t('keys')}</p>}
             </>
           )}
         </div>

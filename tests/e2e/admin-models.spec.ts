@@ -121,6 +121,8 @@ test('a candidate is promoted with the password, shown to the public without fig
   await dialog.getByLabel('Your password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(toastOf(page)).toContainText('browser-2 is the active model now.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('Nobody has tested it on patients it had never seen')).toBeVisible();
 
   await page.goto('/model-transparency');
@@ -128,10 +130,13 @@ test('a candidate is promoted with the password, shown to the public without fig
   await expect(page.getByRole('heading', { name: /^The model of this release: sulcus-/ })).toBeVisible();
 
   await page.goto('/admin-models');
-  await page.getByRole('button', { name: 'Roll back' }).click();
-  await dialog.getByLabel('Your password').fill(administrator.password);
-  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('button', { name: 'Roll back' }).press('Enter');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Ships with this release')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('table', { name: 'Promotions, newest first' })).toContainText('browser-2');
 
   await card.getByRole('button', { name: 'Delete' }).click();

@@ -17,8 +17,9 @@ test('a legal text is edited beside its safe preview, saved, compared and restor
     expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(600);
     await editor.fill(text);
     await expect(page.getByRole('region', { name: 'Live preview' })).toContainText('We keep little');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
     await expect(page.getByText('View Mode')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   };
   await page.getByRole('tab', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
@@ -71,8 +72,9 @@ test('a saved text can be replaced by the built-in one', async ({ page }) => {
 test('a text that cannot be saved stays in the editor', async ({ page }) => {
   await page.goto('/admin-content');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Start from the built-in text' }).click();
+  await page.getByRole('button', { name: 'Start from the built-in text' }).press('Enter');
   const editor = page.getByLabel('Terms of Service, as HTML');
+  await expect(editor).toBeFocused();
   await expect(editor).toHaveValue(/^<h2[^\n]*<\/h2>\n<p>/);
   await editor.fill('<p>Not lost</p>');
   await page.route('**/api/content/terms', (route) => route.abort());

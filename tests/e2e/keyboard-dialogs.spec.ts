@@ -102,11 +102,16 @@ signedInTest('the dialogs of the API keys keep and return the focus', async ({ p
   await expectKeyboardDialog(page, add, /key/i);
   await add.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('keyboard');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('keyboard');
   await dialog.getByLabel('Your current password').fill('not the password');
   await dialog.getByLabel('Your current password').press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Your current password')).toBeFocused();
+  await dialog.getByLabel('Your current password').fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByRole('button', { name: 'I’ve saved it' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 signedInTest('the keys of the light table are shown and hidden with the keyboard', async ({ page, desk }) => {

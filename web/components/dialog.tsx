@@ -18,6 +18,8 @@ interface DialogProps {
   scrolls?: boolean;
   /** If false, only the dialog's own buttons close it. */
   dismissible?: boolean;
+  /** While an action runs, nothing closes the dialog: its outcome would have no place. */
+  busy?: boolean;
   /** The portal's container, by default the page's body. */
   container?: HTMLElement | null;
   children?: ReactNode;
@@ -36,13 +38,14 @@ export function Dialog({
   wide = false,
   scrolls = false,
   dismissible = true,
+  busy = false,
   container = globalThis.document?.body,
   children,
 }: DialogProps) {
   const t = useTranslations('shell.parts');
   const focusReturn = useFocusReturn();
   const keepOpen = (event: Event) => {
-    if (!dismissible) event.preventDefault();
+    if (!dismissible || busy) event.preventDefault();
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -60,7 +63,7 @@ export function Dialog({
             <Primitive.Title className="text-title">{title}</Primitive.Title>
             {dismissible && (
               <Primitive.Close asChild>
-                <IconButton label={t('close')} className="-me-2 -mt-1">
+                <IconButton label={t('close')} disabled={busy} className="-me-2 -mt-1">
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </Primitive.Close>

@@ -1,20 +1,29 @@
 import { useRef } from 'react';
+import { restoreFocus } from '#web/lib/focus-after.ts';
+
+/** What a dialog is opened for: its first field, or else the text that the arrow keys scroll. */
+const firstFields = ['input:not(:disabled), textarea', '[role=region][tabindex="0"]'];
 
 /**
- * Returns the focus to the element that had it before a dialog opened, or to the page's content if that element is
+ * Focuses a dialog's first field or its scrollable text, if there is one. Returns the focus to the element that had it before a dialog opened, or to the page's content if that element is
  * gone, as after a deletion. Radix does this only for its own triggers.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
+      const dialog = event.currentTarget;
+      if (!(dialog instanceof HTMLElement)) return;
+      const first = firstFields.map((field) => dialog.querySelector<HTMLElement>(field)).find(Boolean);
+      if (!first) return;
+      event.preventDefault();
+      first.focus({ preventScroll: true });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (before.current instanceof HTMLElement) before.current.focus();
-      if (document.activeElement !== document.body) return;
-      document.getElementById('main')?.focus({ preventScroll: true });
+      restoreFocus();
     },
   };
 }

@@ -11,6 +11,7 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
+import { focusAfter } from '#web/lib/focus-after.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { KeyCard } from './key-card.tsx';
@@ -49,7 +50,7 @@ export function ApiKeysScreen() {
           </Button>
         }
       />
-      {made && <ShownOnce made={made} onDone={() => setMade(null)} />}
+      {made && <ShownOnce made={made} onDone={() => focusAfter(() => setMade(null), 'main')} />}
       {list.isPending && <Skeleton className="h-32" />}
       {list.isError && <FailedNotice title={t('failed')} error={list.error} onRetry={() => list.refetch()} />}
       {keys?.length === 0 && <EmptyState title={t('empty')} description={t('emptyText')} />}

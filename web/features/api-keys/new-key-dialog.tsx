@@ -60,10 +60,13 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      busy={save.isPending}
       title={t('dialog.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
             {t('dialog.create')}
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Save } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import { contentEditorMinHeightPx } from '#contract/constants.ts';
@@ -21,6 +21,7 @@ import { sanitizeDocument } from '#web/components/legal/sanitize-document.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { restoreFocusAfter } from '#web/lib/focus-after.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { readableHtml } from './readable-html.ts';
 import { VersionHistory } from './version-history.tsx';
@@ -44,6 +45,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   const t = useTranslations('admin.content');
   const client = useQueryClient();
   const [editing, setEditing] = useState(draft !== null);
+  const [modeId, textId] = [useId(), useId()];
   const source = useQuery({
     ...callQuery(contentSourceCall, { params: { type } }),
     refetchOnMount: 'always',
@@ -66,8 +68,10 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
     mutationFn: () => call(saveContentCall, { params: { type }, body: { content: text, basedOn } }),
     onSuccess: async () => {
       await refresh();
-      onDraft(null);
-      setEditing(false);
+      restoreFocusAfter(() => {
+        onDraft(null);
+        setEditing(false);
+      }, modeId);
       window.alert(contentMessages.saved);
     },
     onError: async (reason) => {
@@ -99,11 +103,15 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         )}
         <div className="ms-auto flex gap-2">
           {unsaved && (
-            <Button size="small" variant="quiet" onClick={() => onDraft(null)}>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => restoreFocusAfter(() => onDraft(null), editing ? textId : modeId)}
+            >
               {t('discard')}
             </Button>
           )}
-          <Button size="small" disabled={!data} onClick={() => setEditing(!editing)}>
+          <Button id={modeId} size="small" disabled={!data} onClick={() => setEditing(!editing)}>
             {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
             {t(editing ? 'preview' : 'edit')}
           </Button>
@@ -122,10 +130,13 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         </div>
       </div>
       {unsaved && !editing && <p className="mb-3 text-small text-muted">{t('unsaved')}</p>}
-      {editing && text === '' && <StartFromBuiltIn type={type} onStart={write} />}
+      {editing && text === '' && (
+        <StartFromBuiltIn type={type} onStart={(html) => restoreFocusAfter(() => write(html), textId)} />
+      )}
       {editing ? (
         <div className="grid gap-4 xl:grid-cols-2">
           <Textarea
+            id={textId}
             aria-label={t(`editors.${type}`)}
             className="font-mono"
             style={{ minHeight: contentEditorMinHeightPx }}

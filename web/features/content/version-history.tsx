@@ -100,9 +100,12 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
         description={t('versionText')}
         wide
         scrolls
+        busy={restore.isPending}
         footer={
           <>
-            <Button onClick={() => setShown(null)}>{t('close')}</Button>
+            <Button disabled={restore.isPending} onClick={() => setShown(null)}>
+              {t('close')}
+            </Button>
             <Button
               variant="primary"
               busy={restore.isPending}

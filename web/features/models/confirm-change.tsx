@@ -25,8 +25,9 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     mutationFn: () => change(password),
     onSuccess: async ({ message }) => {
       toast({ title: t('success'), description: message });
-      close();
+      // The button that opened this is gone then, and the focus does not return to it.
       await onChanged();
+      close();
     },
   });
   function close(): void {

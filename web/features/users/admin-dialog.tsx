@@ -72,10 +72,13 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      busy={save.isPending}
       title={admin ? t('editUser', { name: admin.username }) : t('add')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
             {t(admin ? 'save' : 'addShort')}
           </Button>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderUp, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { importsCall, incorrectScansCall } from '#contract/dataset.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
+import { focusAfter, restoreFocus } from '#web/lib/focus-after.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { problemText } from './import-problem.ts';
 import { PastImports } from './past-imports.tsx';
@@ -43,10 +44,16 @@ export function ImportPictures() {
     if (picked.length > 0) plan.mutate(picked);
   };
   const busy = plan.isPending || send.isPending;
+  const chooseId = useId();
+  const over = progress !== null && !send.isPending;
+  useEffect(() => {
+    // Stop is gone then.
+    if (over) restoreFocus(chooseId);
+  }, [over, chooseId]);
   return (
     <Section title={t('title')} lead={t('lead')} className="mt-10">
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => folder.current?.click()}>
+        <Button id={chooseId} busy={busy} onClick={() => folder.current?.click()}>
           <FolderUp size={16} aria-hidden="true" />
           {t('chooseFolder')}
         </Button>
@@ -59,8 +66,8 @@ export function ImportPictures() {
       {plan.data && (
         <ImportPreview
           pictures={plan.data}
-          onImport={() => send.mutate(plan.data)}
-          onCancel={() => plan.reset()}
+          onImport={() => focusAfter(() => send.mutate(plan.data), chooseId)}
+          onCancel={() => focusAfter(() => plan.reset(), chooseId)}
         />
       )}
       <input

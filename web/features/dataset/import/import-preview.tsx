@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
@@ -13,7 +13,7 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-/** Shows the images and boxes to import before anything is sent. */
+/** Shows the images and boxes to import before anything is sent. It takes the focus, because it awaits a decision. */
 export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   const t = useTranslations('admin.dataset.import');
   const problems = pictures.filter((picture) => picture.problems.length > 0);
@@ -23,10 +23,19 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
     0,
     maxShown,
   );
+  const section = useRef<HTMLElement>(null);
+  const summaryId = useId();
+  useEffect(() => section.current?.focus(), []);
   const groups = new Set(pictures.map(({ group }) => group).filter(Boolean)).size;
   return (
-    <section aria-label={t('preview')} className="mt-4">
-      <p className="max-w-text">
+    <section
+      ref={section}
+      aria-label={t('preview')}
+      aria-describedby={summaryId}
+      tabIndex={-1}
+      className="mt-4 rounded-control"
+    >
+      <p id={summaryId} className="max-w-text">
         {t('summary', {
           total: pictures.length,
           labeled: count(({ boxes }) => boxes !== undefined),

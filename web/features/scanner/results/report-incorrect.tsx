@@ -61,11 +61,14 @@ export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
+        busy={busy}
         title={t('title')}
         description={t('lead')}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{cancel}</Button>
+            <Button disabled={busy} onClick={() => setOpen(false)}>
+              {cancel}
+            </Button>
             <Button variant="primary" busy={busy} onClick={submit}>
               {t('submit')}
             </Button>

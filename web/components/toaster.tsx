@@ -22,7 +22,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed end-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 p-4 outline-none"
+        className="fixed end-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 rounded-card p-4 focus-visible:-outline-offset-4"
       />
     </Toast.Provider>
   );

@@ -21,7 +21,13 @@ export function OrientationLetters({ orientation, low = false }: OrientationLett
   return (
     <div role="img" aria-label={words}>
       <span className={clsx(letter, 'top-3 left-1/2 -translate-x-1/2')}>{top}</span>
-      <span className={clsx(letter, low ? 'bottom-3' : 'bottom-18', 'left-1/2 -translate-x-1/2')}>
+      <span
+        className={clsx(
+          letter,
+          low ? 'bottom-3' : 'bottom-18 max-sm:bottom-9 [@media(max-height:37.5rem)]:bottom-9',
+          'left-1/2 -translate-x-1/2',
+        )}
+      >
         {bottom}
       </span>
       <span className={clsx(letter, 'top-1/2 left-2 -translate-y-1/2')}>{left}</span>

@@ -97,8 +97,8 @@ export async function updateCompleted(
     .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
     .returning({ id: scans.id });
   if (updated.length === 0) return false;
-  // From an earlier analysis of the same scan.
-  await tx.delete(detections).where(eq(detections.scanId, begun.id));
+  const analyzedBefore = begun.modelVersion !== null;
+  if (analyzedBefore) await tx.delete(detections).where(eq(detections.scanId, begun.id));
   const row = { ...begun, ...columns };
   await storeRelatedRows(tx, row, result, { checked });
   await addToDay(tx, moment, figuresOf(row, result));

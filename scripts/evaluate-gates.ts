@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
@@ -38,7 +39,12 @@ if (values.help || data === undefined) {
 const shipped = fileURLToPath(new URL('../model', import.meta.url));
 const { model } = await loadModel(values.model ?? shipped);
 const detector = await createEmbeddedDetector(model);
-const pictures = [...(await realPictures(data, { unseen: true })), ...(await otherPictures(data))];
+/** Diffusion slices through the mouth and the neck, which show no brain. */
+const belowBrain = new Set(['IM_0004.dcm', 'IM_0008.dcm']);
+const brains = (await realPictures(data, { unseen: true })).filter(
+  ({ file }) => !belowBrain.has(basename(file)),
+);
+const pictures = [...brains, ...(await otherPictures(data))];
 const progress = createProgressLine(pictures.length);
 
 const rows = new Map<string, Row>();

@@ -54,6 +54,11 @@ test('a model that names kinds of pictures refuses by them, and the sentence nam
   expect((await judgePicture(slice, unknown, network({ kind: edge! }))).answer).toBe('finding');
   const tip = await judgePicture(slice, unknown, network({ kind: kindOf('too-little-head') }));
   expect(tip.judgement.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
+  // The sentence names what the picture most likely shows.
+  const neck = { ...kindOf('brain-mr', 0.6), 'too-little-head': 0.25, ct: 0.04 } as SliceReading['kind'];
+  expect((await judgePicture(slice, unknown, network({ kind: neck! }))).judgement.reasons).toMatchObject([
+    { id: 'kind-too-little-head' },
+  ]);
   // The scope score no longer counts.
   const brain = await judgePicture(slice, unknown, network({ kind: kindOf('brain-mr'), scope: 0.1 }));
   expect(brain.answer).toBe('finding');

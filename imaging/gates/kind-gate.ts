@@ -42,9 +42,10 @@ export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): R
     if (scope >= limits.scopeThreshold) return null;
     return { ...about, id: 'not-brain-mr', sentence: notABrainSlice };
   }
-  const { 'brain-mr': _, 'too-little-head': little, ...others } = kind;
-  const name = headProbability(kind) < kindThresholdOf(limits) ? mostLikely(others)!.name : 'too-little-head';
-  if (name === 'too-little-head' && little <= maxTooLittleHead) return null;
+  const { 'brain-mr': _, ...others } = kind;
+  const isHead = headProbability(kind) >= kindThresholdOf(limits);
+  if (isHead && kind['too-little-head'] <= maxTooLittleHead) return null;
+  const name = isHead ? 'too-little-head' : mostLikely(others)!.name;
   return { ...about, id: `kind-${name}`, sentence: refusals[name] };
 }
 

@@ -104,6 +104,8 @@ table has their figures.
 
 ### Brain slices of people outside training
 
+Two diffusion slices through the mouth and the neck are left out: they show no brain. The gate rejects both.
+
 ${realTable(real)}
 
 ### Other images without a header, not used in training

@@ -101,7 +101,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
               : t('builtIn')}
           </p>
         )}
-        <div className="ms-auto flex gap-2">
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
           {unsaved && (
             <Button
               size="small"

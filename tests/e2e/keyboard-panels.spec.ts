@@ -47,3 +47,30 @@ test('a file is chosen and removed with the keyboard, and the focus goes to the 
   await page.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(choose).toBeFocused();
 });
+
+test('a ruler is placed, moved, stretched and removed with the keyboard alone', async ({ page, slice }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.openResult(slice);
+  await page.getByRole('button', { name: 'Measure', exact: true }).press('Enter');
+  const stage = page.locator('[data-stage=ready]');
+  await stage.locator('[data-picture]').waitFor();
+  await expect(stage.getByRole('button', { name: 'Zoom 100 percent' })).toBeVisible();
+  await stage.focus();
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  const ruler = stage.getByRole('list', { name: 'Measurements' }).getByRole('button', { name: /^Length/ });
+  await expect(ruler).toBeFocused();
+  const { column } = slice.pixelSpacing!;
+  const millimeters = async () => Number.parseFloat((await ruler.textContent())!.match(/[\d.]+/)![0]);
+  expect(await millimeters()).toBeCloseTo((slice.width / 4) * column, 0);
+  // Four pixels longer; moving it down changes nothing.
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(millimeters).toBeCloseTo((slice.width / 4 + 4) * column, 1);
+  await expect(ruler).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(ruler).toHaveCount(0);
+  await expect(stage).toBeFocused();
+});

@@ -69,6 +69,7 @@ export default {
     slices: 'Previous and next slice',
     tenSlices: 'Ten slices back or on',
     ends: 'First and last slice',
+    place: 'Place a ruler, an ellipse or a pixel value',
     removeLast: 'Remove the last measurement',
   },
   caps: {
@@ -110,5 +111,8 @@ export default {
   ellipseArea: 'mean {mean}, SD {spread}, {area} {unit}²',
   measured: '{kind} {value}',
   onSlice: 'slice {number}',
+  placeWithKey:
+    'Drag over the image, or press {key} again to place one in the middle. In the list, arrow keys move it, Shift with arrow keys resizes it, Delete removes it.',
+  measurementKeys: 'Arrow keys move it, Shift with arrow keys resizes it, Delete removes it.',
   remove: 'Remove {kind}',
 } as const;

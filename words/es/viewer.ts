@@ -72,6 +72,7 @@ export default {
     slices: 'Corte anterior y siguiente',
     tenSlices: 'Diez cortes atrás o adelante',
     ends: 'Primer y último corte',
+    place: 'Colocar una regla, una elipse o un valor de píxel',
     removeLast: 'Quitar la última medición',
   },
   caps: {
@@ -113,5 +114,8 @@ export default {
   ellipseArea: 'media {mean}, DE {spread}, {area} {unit}²',
   measured: '{kind} {value}',
   onSlice: 'corte {number}',
+  placeWithKey:
+    'Arrastre sobre la imagen, o pulse {key} otra vez para colocar una medición en el centro. En la lista, las flechas la mueven, Mayús con las flechas cambia su tamaño y Supr la quita.',
+  measurementKeys: 'Las flechas la mueven, Mayús con las flechas cambia su tamaño y Supr la quita.',
   remove: 'Quitar {kind}',
 } as const satisfies Translation<typeof english>;

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -10,13 +11,15 @@ interface MeasurementListProps {
   withSlices: boolean;
   onShow: (measurement: Measurement) => void;
   onRemove: (id: string) => void;
+  /** A key on a measurement. Returns false if it has no action. */
+  onKey: (measurement: Measurement, event: KeyboardEvent) => boolean;
 }
 
 /** The element to focus after its neighbor was removed. */
 export const measurementElementId = (id: string): string => `measurement-${id}`;
 
 /** The measurements as text, for people who cannot see the picture. */
-export function MeasurementList({ measurements, withSlices, onShow, onRemove }: MeasurementListProps) {
+export function MeasurementList({ measurements, withSlices, onShow, onRemove, onKey }: MeasurementListProps) {
   const t = useTranslations('viewer');
   const formats = useFormats();
   if (measurements.length === 0) return null;
@@ -28,7 +31,14 @@ export function MeasurementList({ measurements, withSlices, onShow, onRemove }: 
             type="button"
             id={measurementElementId(one.id)}
             className="min-h-9 rounded-small text-start"
+            title={t('measurementKeys')}
             onClick={() => onShow(one)}
+            onKeyDown={(event) => {
+              if (!onKey(one, event)) return;
+              event.preventDefault();
+              // The stage has other actions for these keys.
+              event.stopPropagation();
+            }}
           >
             {t('measured', { kind: t(`measurement.${one.kind}`), value: measurementWords(t, formats, one) })}
             {withSlices && (

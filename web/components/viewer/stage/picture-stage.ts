@@ -5,6 +5,7 @@ import {
   RenderingEngine,
   setUseCPURendering,
   type Types,
+  utilities,
 } from '@cornerstonejs/core';
 import {
   addTool,
@@ -21,7 +22,7 @@ import {
   ZoomTool,
 } from '@cornerstonejs/tools';
 import type { WindowLevel } from '../window-level.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement, MeasurementKind } from './measurement.ts';
 import { annotationsOf, readMeasurements, restoreMeasurements } from './read-measurements.ts';
 import { stackSource } from './stack-source.ts';
 import type { PicturePoint, Placement, StageSlice, StageSpacing } from './stage-slice.ts';
@@ -46,11 +47,19 @@ export interface PictureStage {
   zoomBy(factor: number, at?: PicturePoint): void;
   panBy(right: number, down: number): void;
   fit(): void;
+  /** 1 shows the whole picture. */
   zoom(): number;
   /** The picture's position on the stage, in screen pixels. */
   placement(): Placement | null;
   toPicture(at: { clientX: number; clientY: number }): PicturePoint | null;
   toScreen(at: readonly [number, number]): { left: number; top: number } | null;
+  /** Adds a measurement without the pointer. Returns its id. Its figures follow when it is drawn. */
+  place(kind: MeasurementKind, points: Measurement['points']): string | null;
+  /** Changes the points as drawn now: those of the list are late. Null leaves them. */
+  changePoints(
+    measurementId: string,
+    change: (points: Measurement['points']) => Measurement['points'] | null,
+  ): void;
   remove(measurementId: string): void;
   resize(): void;
   close(): void;
@@ -85,12 +94,13 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   let busy = false;
   let window: WindowLevel | null = null;
 
+  const toPixel = ([x = 0, y = 0]: readonly number[]) => [x / sx + 0.5, y / sy + 0.5] as const;
   const report = () =>
     options.onMeasurements(
       readMeasurements({
         id,
         unit: spacing ? 'mm' : 'px',
-        toPixel: ([x = 0, y = 0]) => [x / sx + 0.5, y / sy + 0.5],
+        toPixel,
       }),
     );
   const onVoi = ({ detail }: Event & { detail?: Types.EventTypes.VoiModifiedEventDetail }) => {
@@ -131,13 +141,25 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
         voiRange: { lower: window.center - window.width / 2, upper: window.center + window.width / 2 },
       });
   };
-  const toCanvas = (x: number, y: number) =>
-    viewport.worldToCanvas([(x - 0.5) * sx, (y - 0.5) * sy, Math.max(0, shown)]);
+  const toWorld = (x: number, y: number): Types.Point3 => [
+    (x - 0.5) * sx,
+    (y - 0.5) * sy,
+    Math.max(0, shown),
+  ];
+  const toCanvas = (x: number, y: number) => viewport.worldToCanvas(toWorld(x, y));
   const toPicture: PictureStage['toPicture'] = ({ clientX, clientY }) => {
     if (shown < 0) return null;
     const box = element.getBoundingClientRect();
     const [x, y] = viewport.canvasToWorld([clientX - box.left, clientY - box.top]);
     return { x: x / sx + 0.5, y: y / sy + 0.5 };
+  };
+
+  /** The library's zoom (screen pixels per picture pixel) that shows the whole picture. */
+  const fitZoom = () => {
+    const slice = source.slice(shown);
+    const { width, height } = viewport.getCanvas();
+    if (!slice) return 1;
+    return Math.min(width / slice.width / Math.max(1, sx / sy), height / slice.height / Math.max(1, sy / sx));
   };
 
   /** Applies changes one at a time and skips outdated ones. */
@@ -180,9 +202,10 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     setTool: (tool) => chooseTool(group, tool),
     zoomBy: (factor, at) => {
       if (shown < 0) return;
-      const zoom = Math.min(maxZoom, Math.max(1, viewport.getZoom() * factor));
+      const fit = fitZoom();
+      const zoom = Math.min(maxZoom, Math.max(1, (viewport.getZoom() / fit) * factor));
       const before = at && toCanvas(at.x, at.y);
-      viewport.setZoom(zoom);
+      viewport.setZoom(zoom * fit);
       if (before) {
         const after = toCanvas(at.x, at.y);
         const [x, y] = viewport.getPan();
@@ -201,7 +224,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       viewport.resetCamera();
       viewport.render();
     },
-    zoom: () => (shown < 0 ? 1 : viewport.getZoom()),
+    zoom: () => (shown < 0 ? 1 : Math.round((viewport.getZoom() / fitZoom()) * 1_000) / 1_000),
     placement: () => {
       const slice = source.slice(shown);
       if (!slice) return null;
@@ -214,6 +237,40 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       if (shown < 0) return null;
       const [left, top] = toCanvas(x, y);
       return { left, top };
+    },
+    place: (kind, points) => {
+      if (shown < 0) return null;
+      const annotationUID = utilities.uuidv4();
+      const { viewPlaneNormal, viewUp } = viewport.getCamera();
+      annotation.state.addAnnotation(
+        {
+          annotationUID,
+          invalidated: true,
+          highlighted: false,
+          metadata: {
+            toolName: libraryTools[kind].toolName,
+            FrameOfReferenceUID: viewport.getFrameOfReferenceUID(),
+            referencedImageId: viewport.getCurrentImageId(),
+            ...(viewPlaneNormal && { viewPlaneNormal }),
+            ...(viewUp && { viewUp }),
+          },
+          data: {
+            handles: { points: points.map(([x, y]) => toWorld(x, y)), activeHandleIndex: null },
+            cachedStats: {},
+          },
+        },
+        element,
+      );
+      viewport.render();
+      return annotationUID;
+    },
+    changePoints: (measurement, change) => {
+      const drawn = annotation.state.getAnnotation(measurement);
+      const points = drawn?.data.handles?.points && change(drawn.data.handles.points.map(toPixel));
+      if (!drawn?.data.handles || !points) return;
+      drawn.data.handles.points = points.map(([x, y]) => toWorld(x, y));
+      drawn.invalidated = true;
+      viewport.render();
     },
     remove: (measurement) => {
       annotation.state.removeAnnotation(measurement);

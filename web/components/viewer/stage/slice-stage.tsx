@@ -10,12 +10,14 @@ import type { ViewerFinding } from '../viewer-finding.ts';
 import type { WindowLevel } from '../window-level.ts';
 import type { WindowPreset } from '../window-presets.tsx';
 import { MeasurementList, measurementElementId } from './measurement-list.tsx';
+import { isMeasuring } from './measuring-keys.ts';
 import { PlainPicture } from './plain-picture.tsx';
 import { handleStageKey, type StageActions } from './stage-keys.ts';
 import { StageOverlay } from './stage-overlay.tsx';
 import { type PicturePoint, type StageSlice, valueAt } from './stage-slice.ts';
 import { StageToolbar } from './stage-toolbar.tsx';
-import { firstTool, type StageTool } from './stage-tools.ts';
+import { firstTool, type StageTool, stageTools } from './stage-tools.ts';
+import { useMeasuringKeys } from './use-measuring-keys.ts';
 import { type StageSetup, usePictureStage } from './use-picture-stage.ts';
 import { useStageWheel } from './use-stage-wheel.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -77,6 +79,7 @@ export function SliceStage(props: SliceStageProps) {
   const { stage, setElement, failed } = usePictureStage({ ...props, id, tool });
   useStageWheel({ pane, stage, onStep: slices.length > 1 ? (steps) => setIndex(index + steps) : null });
 
+  const slice = slices[index];
   const removeMeasurement = (measurement: string) => {
     const at = measurements.findIndex((one) => one.id === measurement);
     const left = measurements.filter((one) => one.id !== measurement);
@@ -86,8 +89,12 @@ export function SliceStage(props: SliceStageProps) {
       neighbor ? measurementElementId(neighbor.id) : `${id}-frame`,
     );
   };
+  const { pressTool, changeByKey } = useMeasuringKeys({
+    ...{ stage, slice, index, tool, setTool, measurements },
+    onRemove: removeMeasurement,
+  });
   const actions: StageActions = {
-    ...{ sliceCount: slices.length, index, setIndex, setTool },
+    ...{ sliceCount: slices.length, index, setIndex, setTool, pressTool },
     zoomBy: (factor) => stage?.zoomBy(factor),
     fit: () => stage?.fit(),
     panBy: (right, down) => stage?.panBy(right, down),
@@ -115,7 +122,6 @@ export function SliceStage(props: SliceStageProps) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (handleStageKey(event, actions)) event.preventDefault();
   };
-  const slice = slices[index];
   const onPointerMove = (event: PointerEvent) => {
     const at = event.pointerType === 'touch' ? null : (stage?.toPicture(event) ?? null);
     setHovered(at);
@@ -125,9 +131,9 @@ export function SliceStage(props: SliceStageProps) {
   const onPointerUp = (event: PointerEvent) => {
     const from = pressed.current;
     pressed.current = null;
-    const measuring = tool === 'length' || tool === 'ellipse' || tool === 'value';
     const at = stage?.toPicture(event);
-    if (!from || !at || measuring || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 4) return;
+    if (!from || !at || isMeasuring(tool) || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 4)
+      return;
     if (slice && valueAt(slice, at) !== null) props.onPoint?.({ x: Math.floor(at.x), y: Math.floor(at.y) });
   };
   const shown = marks ? findings : [];
@@ -216,7 +222,13 @@ export function SliceStage(props: SliceStageProps) {
             withSlices={slices.length > 1}
             onShow={(one) => setIndex(one.slice)}
             onRemove={removeMeasurement}
+            onKey={changeByKey}
           />
+          {isMeasuring(tool) && (
+            <p className="px-2 text-small text-muted pointer-coarse:hidden">
+              {t('placeWithKey', { key: stageTools.find((one) => one.id === tool)!.key })}
+            </p>
+          )}
         </div>
       )}
     </section>

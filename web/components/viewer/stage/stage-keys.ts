@@ -17,6 +17,7 @@ export const stageShortcuts: readonly Shortcut[] = [
   { keys: ['B', 'shiftB'], does: 'keys.brightness' },
   { keys: ['K', 'shiftK'], does: 'keys.contrast' },
   ...stageTools.map(({ key, id }): Shortcut => ({ keys: [key], does: `tool.${id}` })),
+  { keys: ['L L', 'E E', 'V V'], does: 'keys.place' },
   { keys: ['delete'], does: 'keys.removeLast' },
   { keys: ['M'], does: 'keys.findings' },
   { keys: ['R'], does: 'keys.resetView' },
@@ -29,6 +30,8 @@ export interface StageActions {
   index: number;
   setIndex: (index: number) => void;
   setTool: (tool: StageTool) => void;
+  /** The key of a tool. Pressed again, it places a measurement. */
+  pressTool: (tool: StageTool) => void;
   zoomBy: (factor: number) => void;
   fit: () => void;
   panBy: (right: number, down: number) => void;
@@ -77,7 +80,7 @@ function slideKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage:
 function viewKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage: StageActions) {
   const sign = shiftKey ? -1 : 1;
   const tool = stageTools.find((one) => one.key.toLowerCase() === key.toLowerCase());
-  if (tool) return () => stage.setTool(tool.id);
+  if (tool) return () => stage.pressTool(tool.id);
   const actions: Record<string, () => void> = {
     '+': () => stage.zoomBy(zoomStep),
     '=': () => stage.zoomBy(zoomStep),

@@ -71,7 +71,11 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
             {version === current ? (
               <Badge tone="accent">{t('current')}</Badge>
             ) : isBuiltIn(version) ? null : (
-              <Button size="small" onClick={() => setShown(version)}>
+              <Button
+                size="small"
+                aria-label={t('compareVersion', { date: formatDateTime(version.savedAt) })}
+                onClick={() => setShown(version)}
+              >
                 {t('compare')}
               </Button>
             )}

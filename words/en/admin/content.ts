@@ -24,6 +24,7 @@ export default {
     backToBuiltIn: 'Back to the built-in text',
     current: 'Current',
     compare: 'Compare and restore',
+    compareVersion: 'Compare and restore the version of {date}',
     version: 'Version of {date}',
     versionText: 'Restoring this version removes the lines marked − and adds the lines marked +.',
     restore: 'Restore this version',

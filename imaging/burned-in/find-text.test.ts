@@ -43,3 +43,70 @@ test('only the doubtful piece is enlarged, and nothing where nothing is doubtful
   await search(reader(0.7, blank), new Uint8Array(side * side));
   expect(blank).toEqual([side]);
 });
+
+/** Replaces the network: `first` for bright cells as long as the picture is whole, `again` for those of later readings. */
+const twoReaders = (first: number, again: number): ReadCells => {
+  let readings = 0;
+  return async (gray, width, height) => {
+    const value = readings++ === 0 ? first : again;
+    const columns = width / cellSide;
+    const likely = new Float32Array(columns * (height / cellSide));
+    for (const [i, bright] of gray.entries()) {
+      const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
+      if (bright > 128) likely[cell] = value;
+    }
+    return likely;
+  };
+};
+
+test('a short line that does not show again when it is mirrored is anatomy', async () => {
+  expect(await search(twoReaders(0.9, 0.6))).toEqual([[40, 100]]);
+  expect(await search(twoReaders(0.9, 0.3))).toEqual([]);
+});
+
+test('a long line needs no second look', async () => {
+  const gray = picture();
+  for (let y = 200; y < 216; y++) gray.fill(255, y * side + 40, y * side + 104);
+  const { marks, suspected } = await findText({ gray }, side, side, twoReaders(0.9, 0.3));
+  expect(new Set([...marks, ...suspected].map(({ top }) => top))).toEqual(new Set([100, 200]));
+});
+
+test('after masking, a short line may be what is left of the text', async () => {
+  const { suspected } = await findText({ gray: picture() }, side, side, twoReaders(0.9, 0.3), {
+    masked: true,
+  });
+  expect(suspected).toHaveLength(1);
+});
+
+test('dark letters in a small picture are found in its negative, if they show in both mirrored readings', async () => {
+  const small = 128;
+  const gray = new Uint8Array(small * small).fill(200);
+  // The border is black, as around a head.
+  for (let i = 0; i < small; i++) for (const at of [i, i * small, (small - 1) * small + i]) gray[at] = 0;
+  for (let y = 60; y < 68; y++) gray.fill(0, y * small + 40, y * small + 72);
+  /** Sees only letters brighter than their surroundings in the whole picture, and dark ones too in a piece of it. */
+  const reads = (mirrored: number): ReadCells => {
+    return async (seen, width, height) => {
+      const columns = width / cellSide;
+      const likely = new Float32Array(columns * (height / cellSide));
+      const isNegative = width === small;
+      const isPiece = width < 2 * small && !isNegative;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const inside = x >= cellSide && y >= cellSide && x < width - cellSide && y < height - cellSide;
+          const cell = Math.floor(y / cellSide) * columns + Math.floor(x / cellSide);
+          const value = seen[y * width + x]!;
+          if (inside && isNegative && value > 200) likely[cell] = 0.9;
+          if (inside && isPiece && value < 50) likely[cell] = mirrored;
+        }
+      }
+      return likely;
+    };
+  };
+  const found = async (mirrored: number) => {
+    const { marks, suspected } = await findText({ gray }, small, small, reads(mirrored));
+    return [...marks, ...suspected].some(({ left, top }) => left === 40 && top === 60);
+  };
+  expect(await found(0.6)).toBe(true);
+  expect(await found(0.3)).toBe(false);
+});

@@ -1,22 +1,42 @@
+import { brighten } from './brighten.ts';
 import { findPlates } from './find-plates.ts';
 import { isNoise } from './is-noise.ts';
 import { type Head, protectHead } from './protect-head.ts';
 import type { Region } from './region.ts';
-import { doubtfulLines, type Line, lengthen, showsText, type TextLine, textLines } from './text-lines.ts';
+import {
+  doubtfulLines,
+  isCertain,
+  type Line,
+  lengthen,
+  mostDoubtfulCells,
+  showsText,
+  type TextLine,
+  textLines,
+} from './text-lines.ts';
 import {
   cellSide,
   closeUpScale,
+  isReadDoubled,
   type ReadCells,
   readCloseUp,
+  readNegativeMap,
   readTextMap,
   type TextMap,
 } from './text-map.ts';
 
 /** Increase with every change that may find other text, so that images confirmed under an older version are checked again. */
-export const textSearchVersion = 7;
+export const textSearchVersion = 8;
 
-/** If no line was found, this many doubtful places are read again, enlarged. */
+/** At most this many weak lines or doubtful places are read again, enlarged. */
 const maxCloseUps = 4;
+
+/** Images whose brightest pixels are darker than this are brightened before they are read. */
+const dim = 130;
+/** The same for negatives: without full contrast, dark letters do not stand out. */
+const dimNegative = 210;
+
+/** A line that is not certain must have this many doubtful cells in its two mirrored readings together. */
+const minMirroredCells = 40;
 
 /** `saturation` is set for color frames. */
 export interface SearchedFrame {
@@ -33,21 +53,27 @@ export interface TextSearch {
   head(): Head | null;
 }
 
-/** Looks for burned-in text in one frame. */
+/** Looks for burned-in text in one frame. If text was `masked` before, weak lines may be what is left of it and count. */
 export async function findText(
   frame: SearchedFrame,
   width: number,
   height: number,
   readCells: ReadCells,
+  { masked = false }: { masked?: boolean } = {},
 ): Promise<TextSearch> {
   const picture = darkGround(frame, width, height);
-  const map = await readTextMap(picture, width, height, readCells);
-  for (const plate of findPlates(picture, width, height)) markAsText(map, plate);
+  const page: Page = { gray: brighten(picture, dim), width, height, readCells };
+  const map = await readTextMap(page.gray, width, height, readCells);
+  const plates = findPlates(picture, width, height);
+  for (const plate of plates) markAsText(map, plate);
   const isNotNoise = (line: TextLine) => !isNoise(picture, width, line);
   let lines = textLines(map, width, height).filter(isNotNoise);
+  const isSettled = masked || plates.length > 0 || lines.some((line) => isCertain(line, map));
+  if (!isSettled && !(await anyShowsMirrored(lines, page))) lines = [];
   if (lines.length === 0) {
-    const doubtful = doubtfulLines(map, width, height).filter(isNotNoise).slice(0, maxCloseUps);
-    lines = await confirmEnlarged(doubtful, picture, width, height, readCells);
+    lines = isReadDoubled(width, height)
+      ? await findInNegative(map, page, isNotNoise)
+      : await confirmEnlarged(doubtfulLines(map, width, height).filter(isNotNoise), page);
   }
   let known: { head: Head | null } | undefined;
   const head = () => {
@@ -71,19 +97,55 @@ export async function findText(
   };
 }
 
+interface Page {
+  gray: Uint8Array;
+  width: number;
+  height: number;
+  readCells: ReadCells;
+}
+
+/** Whether any of the lines also shows when its surroundings are mirrored. Anatomy that resembles letters seldom does. */
+async function anyShowsMirrored(lines: readonly TextLine[], page: Page): Promise<boolean> {
+  for (const line of largestOf(lines)) if (await showsMirrored(line, page)) return true;
+  return false;
+}
+
+async function showsMirrored(line: TextLine, { gray, width, height, readCells }: Page): Promise<boolean> {
+  let cells = 0;
+  for (const mirrored of ['upside down', 'left to right'] as const) {
+    const map = await readCloseUp(gray, width, height, line, readCells, mirrored);
+    // What is too large to be enlarged is kept.
+    cells += map ? mostDoubtfulCells(map) : minMirroredCells;
+    if (cells >= minMirroredCells) return true;
+  }
+  return false;
+}
+
 /** The doubtful lines that the network recognizes as text at twice their size: small, faint letters. */
-async function confirmEnlarged(
-  doubtful: readonly TextLine[],
-  picture: Uint8Array,
-  width: number,
-  height: number,
-  readCells: ReadCells,
-): Promise<TextLine[]> {
+async function confirmEnlarged(doubtful: readonly TextLine[], page: Page): Promise<TextLine[]> {
   const seen: TextLine[] = [];
-  for (const line of doubtful) {
-    const map = await readCloseUp(picture, width, height, line, readCells);
+  for (const line of largestOf(doubtful)) {
+    const map = await readCloseUp(page.gray, page.width, page.height, line, page.readCells);
     if (map && showsText(map, closeUpScale)) seen.push(line);
   }
+  return seen;
+}
+
+const largestOf = (lines: readonly TextLine[]): TextLine[] =>
+  lines.toSorted((a, b) => b.cells.length - a.cells.length).slice(0, maxCloseUps);
+
+/** Lines in the image or its negative that also show mirrored: dark letters on the head of a small image. */
+async function findInNegative(
+  map: TextMap,
+  { gray, width, height, readCells }: Page,
+  isNotNoise: (line: TextLine) => boolean,
+): Promise<TextLine[]> {
+  const page: Page = { gray: brighten(gray, dimNegative), width, height, readCells };
+  const negative = await readNegativeMap(page.gray, width, height, readCells);
+  const likely = map.likely.map((value, i) => Math.max(value, negative.likely[i]!));
+  const lines = textLines({ ...map, likely }, width, height).filter(isNotNoise);
+  const seen: TextLine[] = [];
+  for (const line of largestOf(lines)) if (await showsMirrored(line, page)) seen.push(line);
   return seen;
 }
 

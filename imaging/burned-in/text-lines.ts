@@ -63,6 +63,21 @@ export function showsText(map: TextMap, times: number): boolean {
   );
 }
 
+/** A line with this many sure cells is certain. */
+const minCertainCells = 40;
+
+export function isCertain({ cells }: TextLine, map: TextMap): boolean {
+  return cells.filter((cell) => map.likely[cell]! >= sure).length >= minCertainCells;
+}
+
+/** The most doubtful or better cells that one group has. */
+export function mostDoubtfulCells(map: TextMap): number {
+  const counts = groupsOf(map, map.columns * cellSide, map.rows * cellSide).map(
+    ({ cells }) => cells.filter((cell) => map.likely[cell]! >= doubtful).length,
+  );
+  return Math.max(0, ...counts);
+}
+
 function looksLikeText(group: number[], values: Float32Array): boolean {
   const countFrom = (least: number) => group.filter((cell) => values[cell]! >= least).length;
   const sureCells = countFrom(sure);

@@ -1,3 +1,5 @@
+import { negativeOf } from '../picture/inverted.ts';
+
 /** One cell of the network's map covers a square of this side, in pixels. */
 export const cellSide = 4;
 
@@ -31,8 +33,7 @@ export async function readTextMap(
   readCells: ReadCells,
 ): Promise<TextMap> {
   let copy: Copy = { gray, width, height };
-  if (Math.min(width, height) < smallestPicture)
-    return shrink(await readPieces(double(copy), readCells), copy);
+  if (isReadDoubled(width, height)) return shrink(await readPieces(double(copy), readCells), copy);
   const map = await readPieces(copy, readCells);
   let scale = 1;
   while (Math.min(copy.width, copy.height) >= 2 * smallestCopy) {
@@ -43,6 +44,16 @@ export async function readTextMap(
   return map;
 }
 
+/** The text map of the negative at its own size, in which dark letters on the head are bright. */
+export function readNegativeMap(
+  gray: Uint8Array,
+  width: number,
+  height: number,
+  readCells: ReadCells,
+): Promise<TextMap> {
+  return readPieces({ gray: negativeOf(gray), width, height }, readCells);
+}
+
 /** Margin around an enlarged piece, in pixels. */
 const closeUpMargin = 24;
 /** Larger pieces are not enlarged: a doubled copy takes four times as long. */
@@ -51,15 +62,19 @@ const maxCloseUpPixels = 512 * 512;
 /** Enlargement factor of `readCloseUp`. */
 export const closeUpScale = 2;
 
-/** The text map of a piece at twice its size; undefined if the image was doubled already or the piece is too large. */
+/** Whether an image is so small that it is read at twice its size anyway. */
+export const isReadDoubled = (width: number, height: number): boolean =>
+  Math.min(width, height) < smallestPicture;
+
+/** The text map of a piece at twice its size, mirrored if asked; undefined if the piece is too large. */
 export async function readCloseUp(
   gray: Uint8Array,
   width: number,
   height: number,
   piece: { left: number; top: number; right: number; bottom: number },
   readCells: ReadCells,
+  mirrored?: 'upside down' | 'left to right',
 ): Promise<TextMap | undefined> {
-  if (Math.min(width, height) < smallestPicture) return undefined;
   const left = Math.max(0, piece.left - closeUpMargin);
   const top = Math.max(0, piece.top - closeUpMargin);
   // Whole cells only, because black padding would look like an edge.
@@ -70,7 +85,9 @@ export async function readCloseUp(
   const out = new Uint8Array(wide * high);
   for (let y = 0; y < high; y++) {
     const from = (top + y) * width + left;
-    out.set(gray.subarray(from, from + wide), y * wide);
+    const row = gray.slice(from, from + wide);
+    if (mirrored === 'left to right') row.reverse();
+    out.set(row, (mirrored === 'upside down' ? high - 1 - y : y) * wide);
   }
   return readPieces(double({ gray: out, width: wide, height: high }), readCells);
 }

@@ -101,7 +101,7 @@ async function fillBurnedInText(
     if (filling.regions.length === 0) break;
     regions = [...regions, ...filling.regions];
     fillFrames(uploaded, { ...filling, width });
-    searches = await searchFrames(scan, readCells);
+    searches = await searchFrames(scan, readCells, { masked: true });
   }
   // Suspected text from the first search was not masked, so it stays suspected regardless of later searches.
   return {
@@ -114,14 +114,18 @@ async function fillBurnedInText(
 }
 
 /** One frame at a time, to limit memory. */
-async function searchFrames(scan: DecodedScan, readCells: ReadCells): Promise<TextSearch[]> {
+async function searchFrames(
+  scan: DecodedScan,
+  readCells: ReadCells,
+  options?: { masked: boolean },
+): Promise<TextSearch[]> {
   const searches: TextSearch[] = [];
   for (const { index, pixels } of scan.frames) {
     const frame = {
       gray: grayFrame(scan, index),
       saturation: scan.channels === 3 ? saturationOf(pixels) : undefined,
     };
-    searches.push(await findText(frame, scan.width, scan.height, readCells));
+    searches.push(await findText(frame, scan.width, scan.height, readCells, options));
   }
   return searches;
 }

@@ -12,7 +12,10 @@ export function brighten(gray: Uint8Array, dim: number): Uint8Array {
   const brightest = brightestOf(gray);
   if (brightest >= dim) return gray;
   const gain = Math.min(maxGain, goal / Math.max(1, brightest));
-  return gray.map((value) => Math.min(255, Math.round(value * gain)));
+  const brightened = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, Math.round(value * gain)));
+  const out = new Uint8Array(gray.length);
+  for (let i = 0; i < out.length; i++) out[i] = brightened[gray[i]!]!;
+  return out;
 }
 
 function brightestOf(gray: Uint8Array): number {

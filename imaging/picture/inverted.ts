@@ -43,5 +43,7 @@ function cornersBright(gray: Uint8Array, width: number, height: number): boolean
 }
 
 export function negativeOf(gray: Uint8Array): Uint8Array {
-  return gray.map((value) => 255 - value);
+  const out = new Uint8Array(gray.length);
+  for (let i = 0; i < out.length; i++) out[i] = 255 - gray[i]!;
+  return out;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, moment } from './call.ts';
-import { reviewBands, reviewEvent, reviewScan } from './review.ts';
-import { scanFormats } from './scans.ts';
+import { share } from './live-card.ts';
+import { reviewEvent, reviewScan } from './review.ts';
 
 /** How reliable the reviews are, and what they show about the model. */
 
@@ -10,9 +10,6 @@ export const fewestChecks = 30;
 /** Two readers whose boxes overlap less than this disagree. */
 export const agreeingIou = 0.5;
 
-/** 'stopped': a gate rejected the image, so there is no confidence. */
-export const checkBands = [...reviewBands, 'stopped'] as const;
-export type CheckBand = (typeof checkBands)[number];
 export const readingStatuses = ['waiting', 'agreed', 'disagreed', 'settled'] as const;
 export type ReadingStatus = (typeof readingStatuses)[number];
 
@@ -25,17 +22,6 @@ export const reviewSettings = z
   .meta({ id: 'ReviewSettings' });
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export const defaultReviewSettings: ReviewSettings = { randomCheckPercent: 2, secondReaderPercent: 5 };
-
-/** A share with its 95% Wilson interval; null if `n` is too small. */
-const share = z
-  .object({
-    n: z.int(),
-    value: z.number().nullable(),
-    low: z.number().nullable(),
-    high: z.number().nullable(),
-  })
-  .meta({ id: 'Share' });
-export type Share = z.infer<typeof share>;
 
 const tag = 'Label quality';
 
@@ -116,37 +102,6 @@ export const adjudicationsCall = defineCall({
     ownReadings: z.int().describe('Cases that the caller read, so someone else must settle them'),
     cases: z.array(adjudicationCase),
   }),
-});
-
-/** Random checks are counted in sets of this size. A set counts once all its scans are judged. */
-export const checksPerDraw = 30;
-
-const liveFigures = z
-  .object({
-    model: z.object({ provider: z.enum(['embedded', 'roboflow']), version: z.string() }),
-    drawn: z.int().describe('Results of this model that were sampled at random'),
-    judged: z.int().describe('Of these, judged so far'),
-    gone: z.int().describe('Of these, deleted before anyone judged them'),
-    correct: share.describe('Judged correct, in complete sets'),
-    bands: z.array(share.safeExtend({ band: z.enum(checkBands) })),
-    formats: z.array(share.safeExtend({ format: z.enum(scanFormats) })),
-  })
-  .meta({ id: 'LiveFigures' });
-export type LiveFigures = z.infer<typeof liveFigures>;
-export const liveCard = liveFigures
-  .extend({
-    previous: liveFigures.nullable().describe('The previously active model, if it was checked'),
-  })
-  .meta({ id: 'LiveCard' });
-export type LiveCard = z.infer<typeof liveCard>;
-export const liveCardCall = defineCall({
-  method: 'GET',
-  path: '/api/model/live',
-  access: 'public',
-  tag: 'Site',
-  summary:
-    'What reviewers of this installation found for the active model, from complete sets of random checks only; null below 30 checks',
-  response: liveCard,
 });
 
 export const driftMeasures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { reviewBands } from './constants.ts';
 import { scan, tumorClasses } from './scans.ts';
 
 /** A box as the reviewer drew it, in the units of a detection. */
@@ -176,7 +177,6 @@ export const reviewedScan = z
   .meta({ id: 'ReviewedScan' });
 export type ReviewedScan = z.infer<typeof reviewedScan>;
 
-export const reviewBands = ['high', 'medium', 'low', 'none'] as const;
 export const reviewedScansCall = defineCall({
   method: 'GET',
   path: '/api/admin/reviews',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from './call.ts';
+import { scanFormats } from './constants.ts';
 import { pictureKind } from './picture-kind.ts';
 
 export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
@@ -18,7 +19,6 @@ export const stageStart: Record<Stage, number> = {
   scoring: 88,
 };
 
-export const scanFormats = ['png', 'jpeg', 'dicom'] as const;
 export const scanFormat = z.enum(scanFormats);
 export type ScanFormat = z.infer<typeof scanFormat>;
 

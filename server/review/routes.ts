@@ -1,8 +1,8 @@
+import { liveCardCall } from '#contract/live-card.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import {
   adjudicationsCall,
   agreementCall,
-  liveCardCall,
   reviewSettingsCall,
   saveReviewSettingsCall,
 } from '#contract/quality.ts';

@@ -1,4 +1,5 @@
-import { fewestChecks, type Share } from '#contract/quality.ts';
+import type { Share } from '#contract/live-card.ts';
+import { fewestChecks } from '#contract/quality.ts';
 
 /** The normal quantile of a 95 % interval. */
 const z = 1.959964;

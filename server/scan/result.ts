@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
-import type { CheckBand } from '#contract/quality.ts';
+import type { CheckBand } from '#contract/live-card.ts';
 import type { Answer, Detection, Judgement, QualityReport } from '#contract/scans.ts';
 import type { PictureSize } from '#imaging/geometry/box.ts';
 import { frameDisagreement } from '#imaging/lesions/disagreement.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { checksPerDraw, type LiveFigures as Figures, liveCardCall, type Share } from '#contract/quality.ts';
+import { checksPerDraw, type LiveFigures as Figures, liveCardCall, type Share } from '#contract/live-card.ts';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';

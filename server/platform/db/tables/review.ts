@@ -9,7 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CheckBand, ReadingStatus } from '#contract/quality.ts';
+import type { CheckBand } from '#contract/live-card.ts';
+import type { ReadingStatus } from '#contract/quality.ts';
 import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 import { admins } from './accounts.ts';

@@ -102,6 +102,3 @@ export const ownerHeader = 'x-scan-owner';
 /** Versions recorded in the privacy acknowledgement. */
 export const privacyVersion = '1.1';
 export const termsVersion = '1.1';
-
-export const scanFormats = ['png', 'jpeg', 'dicom'] as const;
-export const reviewBands = ['high', 'medium', 'low', 'none'] as const;

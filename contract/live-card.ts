@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { reviewBands, scanFormats } from './constants.ts';
+import { reviewBands, scanFormats } from './scan-groups.ts';
 
 /** 'stopped': a gate rejected the image, so there is no confidence. */
 export const checkBands = [...reviewBands, 'stopped'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, defineCall, idParams, moment } from './call.ts';
-import { reviewBands } from './constants.ts';
+import { reviewBands } from './scan-groups.ts';
 import { scan, tumorClasses } from './scans.ts';
 
 /** A box as the reviewer drew it, in the units of a detection. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './call.ts';
-import { scanFormats } from './constants.ts';
 import { pictureKind } from './picture-kind.ts';
+import { scanFormats } from './scan-groups.ts';
 
 export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const processingStatus = z.enum(processingStatuses);

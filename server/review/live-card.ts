@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { scanFormats } from '#contract/constants.ts';
 import { checkBands, checksPerDraw, type LiveCard, type LiveFigures } from '#contract/live-card.ts';
+import { scanFormats } from '#contract/scan-groups.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';

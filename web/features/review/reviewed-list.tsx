@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { reviewBands } from '#contract/constants.ts';
 import { formatDateTime, formatPercent } from '#contract/format.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { type ReviewedScan, verdicts } from '#contract/review.ts';
+import { reviewBands } from '#contract/scan-groups.ts';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';

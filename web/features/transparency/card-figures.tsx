@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { groupWords, sourceTitle } from '#web/lib/model-words.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { sourceName } from '#words/say/source-name.ts';
+import { groupWords, sourceTitle } from './card-words.ts';
 import { FigureValue } from './figure-value.tsx';
 
 const rows = [

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import spanish from '#words/es/index.ts';
-import { groupWords } from './model-words.ts';
+import { groupWords } from './card-words.ts';
 
 const t = createTranslator({ locale: 'es', messages: spanish, namespace: 'transparency.measured' });
 

@@ -110,25 +110,6 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await eventually(() => expect(new Set(runs.map((run) => run.scanId)).size).toBe(30));
   });
 
-  test('a new job wakes one worker of a single process, not all of them', async ({ skip }) => {
-    const { database } = shared;
-    if (database.kind !== 'pglite') return skip('In a fleet, pg-boss wakes them.');
-    const { job, runs } = notingJob(() => {});
-    const queue = await started([job], { concurrency: 8, pollSeconds: 600 });
-    await queue.enqueue(job, { scanId: randomUUID() });
-    await eventually(() => expect(runs).toHaveLength(1));
-    // The first poll of each worker is over by now.
-    const spies = [vi.spyOn(database.driver, 'query'), vi.spyOn(database.driver, 'exec')];
-    const fetches = () =>
-      spies.flatMap(({ mock }) => mock.calls).filter(([text]) => /^\s*next AS/m.test(text));
-    await queue.enqueue(job, { scanId: randomUUID() });
-    await eventually(() => expect(runs).toHaveLength(2));
-    await eventually(async () => expect((await queue.depth())['note-scan']?.running).toBe(0));
-    // One that finds the job, and one after each of the two jobs.
-    expect(fetches().length).toBeLessThanOrEqual(3);
-    for (const spy of spies) spy.mockRestore();
-  });
-
   test('a failing job is retried with growing delays and then moved to the dead jobs with its reason', async () => {
     const { job, runs } = notingJob(() => {
       throw new Error('the detector is down');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/connect.ts';
-import { asPGlite, type EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
+import { asPGlite } from '#server/platform/db/embedded/driver.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob } from './define-job.ts';
 import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.ts';
@@ -49,34 +49,18 @@ export interface JobBoss {
   createQueues(jobs: AnyJob<never>[]): Promise<void>;
 }
 
-interface BossOptions {
-  /** False in a process that only sends jobs. */
-  working: boolean;
-  pollSeconds?: number | undefined;
-  /** Called in a single process for each new job, with the name of its queue. */
-  onNewJob: (queue: string) => void;
-}
-
-/** pg-boss wakes all workers of a queue for each new job. In a single process, `onNewJob` wakes one instead. */
-function embeddedJobDb(driver: EmbeddedDriver, onNewJob: BossOptions['onNewJob']): JobDb {
-  return {
-    ...fromPglite(asPGlite(driver)),
-    async listen(channel, _wakeAll, onReconnect) {
-      const close = await driver.listen(channel, onNewJob);
-      onReconnect();
-      return { close };
-    },
-  };
-}
-
-/** Sets up pg-boss on either database. */
-export function createJobBoss(database: Database, log: Logger, options: BossOptions): JobBoss {
+/** Sets up pg-boss on either database. `working` is false in a process that only sends jobs. */
+export function createJobBoss(
+  database: Database,
+  log: Logger,
+  options: { working: boolean; pollSeconds?: number | undefined },
+): JobBoss {
   const { working } = options;
   const embedded = database.kind === 'pglite';
   const { checkSeconds } = embedded ? singleProcess : fleet;
   const boss = new PgBoss({
     ...(embedded
-      ? { db: embeddedJobDb(database.driver, options.onNewJob), backend: 'pglite' as const }
+      ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
       : {
           connectionString: database.url,
           max: 4,

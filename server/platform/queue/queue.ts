@@ -96,23 +96,10 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   const { boss, db, workOptions, createQueues } = createJobBoss(database, log, {
     working,
     pollSeconds: settings.pollSeconds,
-    onNewJob: wakeOne,
   });
-  /** The workers of each queue without a job, longest unused first. */
-  const idle = new Map(names.map((name) => [name, new Set<string>()]));
   const running = new Set<string>();
   const closing = new AbortController();
   let stopped: Promise<void> | undefined;
-
-  function wakeOne(name: string): void {
-    const workers = idle.get(name);
-    const [worker] = workers ?? [];
-    // A busy worker polls again after its job.
-    if (!worker) return;
-    workers?.delete(worker);
-    workers?.add(worker);
-    boss.notifyWorker(worker);
-  }
 
   async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
     const started = performance.now();
@@ -170,16 +157,13 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
         job.name,
         options,
         async (batch) => {
-          idle.get(job.name)?.delete(worker);
           const results: JobResult[] = [];
           for (const given of batch) results.push(await runJob(job, context, given));
-          idle.get(job.name)?.add(worker);
           // After several notifications, a worker fetches once and then waits for its next poll: poll again now.
           boss.notifyWorker(worker);
           return results;
         },
       );
-      idle.get(job.name)?.add(worker);
     }
   }
 

@@ -104,7 +104,7 @@ table has their figures.
 
 ### Brain slices of people outside training
 
-Two diffusion slices through the mouth and the neck are left out: they show no brain. The gate rejects both.
+Two diffusion slices through the mouth and the neck are left out: they show no brain.
 
 ${realTable(real)}
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
-import { translatorIn } from './words.ts';
+import { refusalsIn } from './words.ts';
 
 /** A refusal message, translated for its reader. */
 export type Refusal = (t: Translator<'refusals'>) => string;
@@ -34,12 +34,12 @@ export class AppError extends Error {
   }
 
   messageIn(language: Language): string {
-    return inWords(this.refusal, language);
+    return language === defaultLanguage ? this.message : inWords(this.refusal, language);
   }
 }
 
 function inWords(refusal: Refusal | SaidRefusal, language: Language): string {
-  return typeof refusal === 'function' ? refusal(translatorIn(language, 'refusals')) : refusal[language];
+  return typeof refusal === 'function' ? refusal(refusalsIn[language]) : refusal[language];
 }
 
 export const statusByCode: Record<ErrorCode, number> = {

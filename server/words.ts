@@ -29,6 +29,11 @@ export function translatorIn<Name extends NamespaceKeys<Catalog, NestedKeyOf<Cat
   });
 }
 
+/** Made once, because a translator compiles each message on its first use. */
+export const refusalsIn = Object.fromEntries(
+  languageCodes.map((code) => [code, translatorIn(code, 'refusals')]),
+) as Record<Language, Translator<'refusals'>>;
+
 /** For output that programs read, which is always English. */
 export const english = {
   t: translatorIn(defaultLanguage, 'result'),

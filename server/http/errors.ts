@@ -5,7 +5,7 @@ import type { errorBody } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, type Refusal, statusByCode } from '#server/app-error.ts';
 import { outageOf } from '#server/platform/outage.ts';
-import { translatorIn } from '#server/words.ts';
+import { refusalsIn } from '#server/words.ts';
 import { languageOfCall } from './language.ts';
 import { validationRefusal } from './validation-refusal.ts';
 
@@ -57,7 +57,7 @@ export function answerMalformedUrl(error: FastifyError, request: FastifyRequest,
     .status(error.statusCode ?? 400)
     .type('application/json; charset=utf-8')
     .header('x-content-type-options', 'nosniff')
-    .send(bodyOf('bad_request', translatorIn(languageOfCall(request), 'refusals')('badAddress'), request));
+    .send(bodyOf('bad_request', refusalsIn[languageOfCall(request)]('badAddress'), request));
 }
 
 /** The only place that turns an error into a response: a public sentence is sent, the cause stays in the log. */
@@ -69,7 +69,7 @@ export function answerErrors(app: FastifyInstance): void {
     else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
     const language = languageOfCall(request);
-    const message = expected?.messageIn(language) ?? translatorIn(language, 'refusals')('code.internal');
+    const message = expected?.messageIn(language) ?? refusalsIn[language]('code.internal');
     const body = bodyOf(expected?.code ?? 'internal', message, request, expected?.details);
     return reply.status(status).type('application/json; charset=utf-8').send(body);
   });

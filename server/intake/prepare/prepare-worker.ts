@@ -3,7 +3,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Refusal, type RefusalReason } from '#imaging/refusals.ts';
 import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
-import { translatorIn } from '#server/words.ts';
+import { refusalsIn } from '#server/words.ts';
 import { type Language, languageCodes } from '#words/languages.ts';
 import { withNetworkLock } from './network-lock.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
@@ -76,7 +76,7 @@ const inEveryLanguage = (say: (language: Language) => string): SaidRefusal =>
 
 // The compiler cannot match a key known only at run time with the values of its message.
 const said = (language: Language, { key, values = {} }: RefusalReason): string =>
-  translatorIn(language, 'refusals')(`file.${key}`, values as never);
+  refusalsIn[language](`file.${key}`, values as never);
 
 function movable<T>(value: TaskAnswer<T>, buffers: ArrayBuffer[]): TaskAnswer<T> {
   const wrapped = { [transferableSymbol]: buffers, [valueSymbol]: value };

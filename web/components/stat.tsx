@@ -18,7 +18,7 @@ export function Stat({ label, value, note, icon }: StatProps) {
         {icon}
       </div>
       <div className="mt-2 text-title font-semibold tracking-tight sm:text-display">
-        {value === undefined ? <Skeleton className="my-1 h-8 w-24" /> : value}
+        {value === undefined ? <Skeleton className="h-[1lh] w-24" /> : value}
       </div>
       {note && <div className="mt-1 text-small text-muted">{note}</div>}
     </div>

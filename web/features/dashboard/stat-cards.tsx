@@ -15,6 +15,8 @@ export function StatCards({ stats, failed }: StatCardsProps) {
   const { count, number, percent } = useFormats();
   const show = (value: number | undefined) =>
     value === undefined ? failed ? '–' : undefined : <CountUp value={value} />;
+  // Keeps the line of a note that is yet to come.
+  const loadingNote = failed ? null : '\u00a0';
   const perScan =
     stats && stats.completedScans > 0 ? number(stats.totalDetections / stats.completedScans, 2) : null;
   const successNote = ({ successRate }: DashboardStats) =>
@@ -24,13 +26,13 @@ export function StatCards({ stats, failed }: StatCardsProps) {
       <Stat
         label={t('total')}
         value={show(stats?.totalScans)}
-        note={stats ? t('today', { count: count(stats.todayScans) }) : null}
+        note={stats ? t('today', { count: count(stats.todayScans) }) : loadingNote}
         icon={<ScanSearch size={18} aria-hidden="true" />}
       />
       <Stat
         label={t('completed')}
         value={show(stats?.completedScans)}
-        note={stats && successNote(stats)}
+        note={stats ? successNote(stats) : loadingNote}
         icon={<CircleCheck size={18} aria-hidden="true" />}
       />
       <Stat

@@ -1,8 +1,9 @@
-import { type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { healthHistoryDays } from '#contract/constants.ts';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import type { HealthHistory } from './health-queries.ts';
 import { statusStyles } from './status-styles.ts';
 
 interface Day {
@@ -13,18 +14,23 @@ interface Day {
 
 interface DayBarsProps {
   service: ServiceName;
-  days: Day[];
+  history: HealthHistory;
 }
 
 /**
  * One bar per day, whose height and color show its status. Drawn as one SVG, because a phone is slow with hundreds of
  * elements.
  */
-export function DayBars({ service, days }: DayBarsProps) {
+export const DayBars = memo(function DayBars({ service, history }: DayBarsProps) {
   const t = useTranslations('status');
   const { date, percentDown } = useFormats();
   const uptimeText = (share: number | null) => (share === null ? 'N/A' : percentDown(share));
   const [hovered, setHovered] = useState<Day | null>(null);
+  const days = history.days.map((day) => ({
+    date: day.date,
+    worst: day.services[service]?.worst ?? null,
+    uptime: day.services[service]?.uptime ?? null,
+  }));
   const measured = days.filter((day) => day.uptime !== null);
   const uptime = measured.length
     ? measured.reduce((sum, day) => sum + (day.uptime ?? 0), 0) / measured.length
@@ -68,7 +74,7 @@ export function DayBars({ service, days }: DayBarsProps) {
       </div>
     </div>
   );
-}
+});
 
 const barStep = 4;
 const barWidth = 3;

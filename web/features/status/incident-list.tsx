@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Incident } from '#contract/health.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -12,7 +13,7 @@ interface IncidentListProps {
   now: number;
 }
 
-export function IncidentList({ incidents, now }: IncidentListProps) {
+export const IncidentList = memo(function IncidentList({ incidents, now }: IncidentListProps) {
   const t = useTranslations('status');
   if (incidents.length === 0) {
     return <EmptyState title={t('incidents.none')} description={t('incidents.noneText')} />;
@@ -25,7 +26,7 @@ export function IncidentList({ incidents, now }: IncidentListProps) {
       ))}
     </ol>
   );
-}
+});
 
 function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
   const t = useTranslations('status');

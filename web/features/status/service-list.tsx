@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Health, type ServiceName, serviceNames } from '#contract/health.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -11,43 +12,44 @@ import { useRelativeTime } from './use-relative-time.ts';
 interface ServiceListProps {
   health: Health | undefined;
   history: HealthHistory | undefined;
-  /** Which requests have failed: missing data is then reported, not awaited. */
-  failed: { health: boolean; history: boolean };
+  /** Missing data is then reported, not awaited. */
+  healthFailed: boolean;
+  historyFailed: boolean;
   now: number;
 }
 
-export function ServiceList({ health, history, failed, now }: ServiceListProps) {
+export const ServiceList = memo(function ServiceList({
+  health,
+  history,
+  healthFailed,
+  historyFailed,
+  now,
+}: ServiceListProps) {
   const t = useTranslations('status');
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-panel">
       {serviceNames.map((name) => (
         <li key={name} className="px-5 py-5 sm:px-6">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {/* On a phone the state always has its own line, so that nothing moves when it arrives. */}
+          <div className="mb-3 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center sm:justify-between">
             <div>
               <h3 className="text-base">{t(`service.${name}.name`)}</h3>
               <p className="text-small text-muted">{t(`service.${name}.what`)}</p>
             </div>
-            <ServiceState name={name} health={health} failed={failed.health} now={now} />
+            <ServiceState name={name} health={health} failed={healthFailed} now={now} />
           </div>
           {history ? (
-            <DayBars
-              service={name}
-              days={history.days.map((day) => ({
-                date: day.date,
-                worst: day.services[name]?.worst ?? null,
-                uptime: day.services[name]?.uptime ?? null,
-              }))}
-            />
-          ) : failed.history ? (
-            <p className="h-14 text-small text-muted">{t('historyFailed')}</p>
+            <DayBars service={name} history={history} />
+          ) : historyFailed ? (
+            <p className="h-14.5 text-small text-muted">{t('historyFailed')}</p>
           ) : (
-            <Skeleton className="h-14" />
+            <Skeleton className="h-14.5" />
           )}
         </li>
       ))}
     </ul>
   );
-}
+});
 
 interface ServiceStateProps {
   name: ServiceName;
@@ -56,11 +58,17 @@ interface ServiceStateProps {
   now: number;
 }
 
-function ServiceState({ name, health, failed, now }: ServiceStateProps) {
+const ServiceState = memo(function ServiceState({ name, health, failed, now }: ServiceStateProps) {
   const t = useTranslations('status');
   const { dateTime } = useFormats();
   const relativeTime = useRelativeTime();
-  if (!health) return failed ? <Badge>{t('unknown')}</Badge> : <Skeleton className="h-6 w-40" />;
+  if (!health) {
+    return failed ? (
+      <Badge className="self-start">{t('unknown')}</Badge>
+    ) : (
+      <Skeleton className="h-6.5 w-40" />
+    );
+  }
   const service = health.services[name];
   const { icon: Icon, tone } = statusStyles[service.status];
   return (
@@ -73,4 +81,4 @@ function ServiceState({ name, health, failed, now }: ServiceStateProps) {
       </Badge>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { statusClockMs } from '#contract/constants.ts';
 import { type Health, overallStatus } from '#contract/health.ts';
@@ -18,21 +18,32 @@ import { statusStyles } from './status-styles.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 
 export function StatusScreen() {
+  return (
+    <PageShell>
+      <Status />
+    </PageShell>
+  );
+}
+
+/** Kept out of the shell's component, so that new data does not render the header and the footer again. */
+function Status() {
   const t = useTranslations('status');
   const health = useHealth();
   const history = useHealthHistory();
   // A poll may be newer than the clock's last tick.
-  const now = Math.max(useNow(statusClockMs), health.dataUpdatedAt);
-  // Deferred, so that a phone renders in slices and stays responsive.
+  const latest = Math.max(useNow(statusClockMs), health.dataUpdatedAt);
+  // Deferred, so that a phone renders in slices and stays responsive. The memoized parts below render only then.
+  const now = useDeferredValue(latest);
   const current = useDeferredValue(health.data);
   const past = useDeferredValue(history.data);
+  const refreshing = health.isFetching && !health.isPending;
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
   return (
-    <PageShell>
+    <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-display">{t('title')}</h1>
-        <Button onClick={refresh} busy={health.isFetching && !health.isPending}>
-          {!health.isFetching && <RefreshCw size={16} aria-hidden="true" />}
+        <Button onClick={refresh} busy={refreshing}>
+          {!refreshing && <RefreshCw size={16} aria-hidden="true" />}
           {t('refresh')}
         </Button>
       </div>
@@ -53,7 +64,8 @@ export function StatusScreen() {
       <ServiceList
         health={current}
         history={past}
-        failed={{ health: health.isError, history: history.isError }}
+        healthFailed={health.isError}
+        historyFailed={history.isError}
         now={now}
       />
       <Section title={t('performance.heading')} lead={t('performance.lead')}>
@@ -68,11 +80,16 @@ export function StatusScreen() {
           <Skeleton className="h-32" />
         )}
       </Section>
-    </PageShell>
+    </>
   );
 }
 
-function OverallWord({ health, now }: { health: Health | undefined; now: number }) {
+interface OverallWordProps {
+  health: Health | undefined;
+  now: number;
+}
+
+const OverallWord = memo(function OverallWord({ health, now }: OverallWordProps) {
   const t = useTranslations('status');
   const { dateTime } = useFormats();
   const relativeTime = useRelativeTime();
@@ -91,14 +108,14 @@ function OverallWord({ health, now }: { health: Health | undefined; now: number 
       )}
     </div>
   );
-}
+});
 
 interface PerformanceStatsProps {
   performance: Health['performance'] | undefined;
   failed: boolean;
 }
 
-function PerformanceStats({ performance, failed }: PerformanceStatsProps) {
+const PerformanceStats = memo(function PerformanceStats({ performance, failed }: PerformanceStatsProps) {
   const t = useTranslations('status.performance');
   const { count, percent } = useFormats();
   const show = (text: string | undefined) => text ?? (failed ? '–' : undefined);
@@ -112,4 +129,4 @@ function PerformanceStats({ performance, failed }: PerformanceStatsProps) {
       <Stat label={t('requests')} value={show(performance && count(performance.totalRequests))} />
     </div>
   );
-}
+});

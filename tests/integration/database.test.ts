@@ -50,6 +50,34 @@ describe.each(databasePlaces)('%s', (_name, makePlace) => {
     }
   });
 
+  test('a transaction that is rolled back takes no statement sent meanwhile with it', async () => {
+    const database = await openDatabase(await place(makePlace));
+    const { db } = database;
+    const insert = (to: Pick<typeof db, 'execute'>, value: number) =>
+      rowsOf(to, sql`insert into sent values (${value}::int)`);
+    try {
+      await db.execute(sql`create table sent (value int)`);
+      const others = [insert(db, 1)];
+      const rolledBack = db.transaction(async (tx) => {
+        await insert(tx, 2);
+        others.push(
+          insert(db, 3),
+          db.transaction((other) => insert(other, 4)),
+        );
+        await insert(tx, 5);
+        throw new Error('roll back');
+      });
+      others.push(insert(db, 6));
+      await expect(rolledBack).rejects.toThrow('roll back');
+      await Promise.all(others);
+      expect(await rowsOf(db, sql`select value from sent order by value`)).toEqual(
+        [1, 3, 4, 6].map((value) => ({ value })),
+      );
+    } finally {
+      await database.close();
+    }
+  });
+
   test('kill -9 in a stream of writes loses no acknowledged row', async () => {
     const made = await place(makePlace);
     let acknowledged = 0;

@@ -22,13 +22,19 @@ export const asPGlite = (driver: EmbeddedDriver): PGlite => driver as unknown as
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** Runs one task at a time, because the embedded database has one connection. */
-function createMutex(): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * The embedded database has one connection and runs statements in the order they are sent. So a statement does not wait
+ * for the answer to the one before, only for transactions: nothing may be sent between their statements.
+ */
+function createOrder() {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
+  return {
+    afterTransactions: <T>(send: () => Promise<T>): Promise<T> => last.then(send),
+    asTransaction<T>(work: () => Promise<T>): Promise<T> {
+      const turn = last.then(work);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
   };
 }
 
@@ -87,7 +93,7 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
   const sendText = (text: string, dates: Statement['dates'] = 'text') =>
     send({ what: 'exec', text, dates }) as Promise<Results[]>;
 
-  const runExclusive = createMutex();
+  const { afterTransactions, asTransaction } = createOrder();
 
   async function transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     // A failed statement aborts the transaction back to the last savepoint, so it must not look committed.
@@ -118,19 +124,19 @@ export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDrive
 
   await opening.promise;
   return {
-    query: (text, params, options) => runExclusive(() => sendQuery(text, params, options)),
-    exec: (text) => runExclusive(() => sendText(text, 'parsed')),
-    transaction: (work) => runExclusive(() => transaction(work)),
+    query: (text, params, options) => afterTransactions(() => sendQuery(text, params, options)),
+    exec: (text) => afterTransactions(() => sendText(text, 'parsed')),
+    transaction: (work) => asTransaction(() => transaction(work)),
     async listen(channel, listener) {
       const known = listeners.get(channel);
       const all = known ?? new Set();
       listeners.set(channel, all.add(listener));
-      if (!known) await runExclusive(() => send({ what: 'listen', channel }));
+      if (!known) await afterTransactions(() => send({ what: 'listen', channel }));
       return async () => void all.delete(listener);
     },
     async close() {
       if (ended) return;
-      await runExclusive(() => send({ what: 'close' }));
+      await asTransaction(() => send({ what: 'close' }));
       await worker.terminate();
     },
   };

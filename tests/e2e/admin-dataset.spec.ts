@@ -133,4 +133,8 @@ test('a picture is imported with its labels from files, and a file that is not a
   await expect(page.getByText('1 of 2 images imported, 1 with labels')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'b.png:' })).toBeVisible();
+  const undo = page.getByRole('button', {
+    name: /^Undo import: \w{3} \d\d, \d{4} \d\d:\d\d, admin, 1 image$/,
+  });
+  await expect(undo).toBeVisible();
 });

@@ -92,6 +92,7 @@ export default {
     pastCounts:
       '{images, plural, one {# image} other {# images}}, {judged, number} judged, {waiting, number} waiting for analysis',
     undo: 'Undo import',
+    undoNamed: 'Undo import: {name}, {count, plural, one {# image} other {# images}}',
     undoTitle: 'Undo this import?',
     undoText:
       '{count, plural, one {Its image and labels will be deleted.} other {Its # images and their labels will be deleted.}}',

@@ -53,15 +53,22 @@ function PastImport({ batch, busy, onUndo }: { batch: ImportBatch; busy: boolean
   const versions = useTranslations('admin.dataset.versions');
   const [asking, setAsking] = useState(false);
   const { createdAt, by, pictures, judged, waiting } = batch;
+  const name = versions('byAt', { date: formatDateTime(createdAt), name: by });
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <span className="min-w-0">
-        {versions('byAt', { date: formatDateTime(createdAt), name: by })}
+        {name}
         <span className="block text-small text-muted">
           {t('pastCounts', { images: pictures, judged, waiting })}
         </span>
       </span>
-      <Button size="small" className="ms-auto" disabled={busy} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        className="ms-auto"
+        disabled={busy}
+        aria-label={t('undoNamed', { name, count: pictures })}
+        onClick={() => setAsking(true)}
+      >
         {t('undo')}
       </Button>
       <ConfirmDialog

@@ -22,6 +22,7 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   // After "No", the file is still here and nothing was sent.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(scanner.uploadButton).toBeFocused();
   expect(new URL(page.url()).searchParams.get('scan')).toBeNull();
 
   await scanner.uploadButton.click();

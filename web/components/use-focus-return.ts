@@ -5,8 +5,9 @@ import { restoreFocus } from '#web/lib/focus-after.ts';
 const firstFields = ['input:not(:disabled), textarea', '[role=region][tabindex="0"]'];
 
 /**
- * Focuses a dialog's first field or its scrollable text, if there is one. Returns the focus to the element that had it before a dialog opened, or to the page's content if that element is
- * gone, as after a deletion. Radix does this only for its own triggers.
+ * Focuses a dialog's first field or its scrollable text, if there is one. Returns the focus to the control that had it
+ * before the dialog opened, or to the page's content if that control is gone, as after a deletion. Radix does this only
+ * for its own triggers.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -22,7 +23,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      const opener = before.current;
+      // The page's content is no control: closing may have moved the focus to a better place.
+      if (opener instanceof HTMLElement && opener.id !== 'main') opener.focus();
       restoreFocus();
     },
   };

@@ -12,6 +12,7 @@ import { GuidancePanel } from './guidance/guidance-panel.tsx';
 import { FileReceived } from './processing/file-received.tsx';
 import { ProcessingPanel } from './processing/processing-panel.tsx';
 import { deskColumns, StageFrame, titleRow } from './stage-frame.tsx';
+import { uploadFileId } from './upload/file-bar.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { usePreview } from './upload/use-preview.ts';
 
@@ -113,7 +114,8 @@ function useFocusAfterStep(step: ScannerState['step']): void {
     shown.current = step;
     // The upload button is below the drop area, but the next step starts at the top of the page.
     if (step === 'processing' || step === 'done') window.scrollTo({ top: 0 });
-    restoreFocus();
+    // A file that was not stored is still chosen.
+    restoreFocus(step === 'choose' ? uploadFileId : undefined);
   }, [step]);
 }
 

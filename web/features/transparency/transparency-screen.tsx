@@ -30,37 +30,45 @@ const sections = [
 
 export function TransparencyScreen() {
   const t = useTranslations('transparency');
-  const model = useQuery(callQuery(modelCall));
-  // Deferred: the card has hundreds of rows, and the page stays responsive while they render.
-  const answer = useDeferredValue(model.data);
   return (
     <PageShell>
       <PageTitle title={t('title')} lead={t('lead')} aside={<BackToDashboard />} />
       <Prose contents={sections.map((id) => ({ id, label: t(`contents.${id}`) }))}>
-        {model.error ? (
-          <Notice
-            tone="error"
-            title={t('failed')}
-            action={
-              <Button size="small" onClick={() => void model.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {errorMessageOf(model.error, t('noReason'))}
-          </Notice>
-        ) : answer ? (
-          <ActiveModel answer={answer} />
-        ) : (
-          // As high as the screen, so that nothing visible moves when the card arrives.
-          <div className="min-h-dvh">
-            <SkeletonLines lines={12} />
-          </div>
-        )}
+        <ModelInUse />
         <LiveText />
         <HostedModelText />
         <LimitsText />
       </Prose>
     </PageShell>
+  );
+}
+
+/** Kept apart, so that the card's arrival does not render the rest of the page again. */
+function ModelInUse() {
+  const t = useTranslations('transparency');
+  const model = useQuery(callQuery(modelCall));
+  // Deferred: the card has hundreds of rows, and the page stays responsive while they render.
+  const answer = useDeferredValue(model.data);
+  if (model.error) {
+    return (
+      <Notice
+        tone="error"
+        title={t('failed')}
+        action={
+          <Button size="small" onClick={() => void model.refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {errorMessageOf(model.error, t('noReason'))}
+      </Notice>
+    );
+  }
+  if (answer) return <ActiveModel answer={answer} />;
+  return (
+    // As high as the screen, so that nothing visible moves when the card arrives.
+    <div className="min-h-dvh">
+      <SkeletonLines lines={12} />
+    </div>
   );
 }

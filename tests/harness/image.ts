@@ -73,6 +73,8 @@ async function runStep(command: string, stage: Stage): Promise<void> {
   if (command.startsWith('npm ci ')) return linkPackages(join(cwd, 'node_modules'));
   if (command === 'mkdir /data && chown node:node /data')
     return void (await mkdir(join(stage.folder, 'data')));
+  // A test installs no packages of the distribution.
+  if (command.startsWith('apt-get ')) return;
   if (/(^|[\s;&|])\//.test(command)) throw new Error(`This step reaches outside the folder: ${command}`);
   // As in a container, this process's environment is not passed on. npm reads its settings from HOME.
   const { PATH, HOME } = process.env;
@@ -117,7 +119,9 @@ export async function buildImage(folder: string): Promise<Image> {
     else if (instruction === 'CMD') stage.command = JSON.parse(rest) as string[];
   }
   if (!stage) throw new Error('The Dockerfile has no stage.');
-  return { app: join(stage.folder, stage.workdir), environment: stage.environment, command: stage.command };
+  // The loader would complain about an allocator that is not installed.
+  const { LD_PRELOAD: _, ...environment } = stage.environment;
+  return { app: join(stage.folder, stage.workdir), environment, command: stage.command };
 }
 
 /** The image for this test run. The first test that asks builds it; the others wait. */

@@ -175,6 +175,8 @@ hostedTest('the window changes both pictures, and the shortcuts are listed', asy
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(line(0)).toHaveCount(0);
     await page.keyboard.press('Escape');
+    // The closing panel gives the focus back, which must not happen after the stage has it.
+    await expect(page.getByRole('button', { name: 'Confidence, brightness and contrast' })).toBeFocused();
   });
 
   await step('the shortcuts are listed', async () => {

@@ -163,7 +163,6 @@ const slowParts = [
   ['what the policy says of this installation', '/privacy', /are deleted after \d+ days/],
   ['the health of the services', '/status', /^Last checked: /],
   ['the history of the services', '/status', /^(\d.* up|Not measured yet)$/],
-  ['the number of scans', '/dashboard', /^\d+ today$/],
 ] as const;
 for (const [device, viewport] of [
   ['desktop', { width: 1440, height: 900 }],

@@ -6,8 +6,7 @@ process.env.CHROMIUM_PATH ??= await ensureChromium();
 
 /**
  * Each window of a whole Chromium draws the popup of its address bar in a page of its own, which costs as much as a
- * test's own page, and each new tab starts a process to have one ready for the next. The last such switch counts, so
- * Playwright's own list comes first.
+ * test's own page. The last such switch counts, so Playwright's own list comes first.
  */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +25,6 @@ const switchedOff = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
 ];
 
 /** Browser tests against the real server (tests/e2e/support/fixtures.ts). */

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
-const ownFile = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+/** What runs in a thread or process of its own. */
+export const ownFile = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
-/** `new URL('./some-worker.ts', import.meta.url)` names what runs in a thread or process of its own: it becomes an entry. */
+/** Makes an entry of each. */
 const separateEntries: Plugin = {
   name: 'separate-entries',
   transform(code, id) {

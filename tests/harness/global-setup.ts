@@ -17,11 +17,12 @@ declare module 'vitest' {
 
 /** Vitest calls this once before a project's tests, and the returned function after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // First, because the embedded database runs in a thread of the build.
+  await buildServer();
   const [postgres, template, runFolder] = await Promise.all([
     startPostgres(),
     embeddedTemplate(),
     temporaryFolder('run'),
-    buildServer(),
   ]);
   await makeServerTemplate(postgres.server);
   project.provide('postgresServer', postgres.server);

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admins } from '#server/platform/db/schema.ts';
-import { firstAdmin, startAdminServer } from './admin-client.ts';
 import type { DatabasePlace } from './databases.ts';
-import type { TestServer } from './running-server.ts';
+import { cheapHash, startAdminServer, type TestServer } from './running-server.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const goodPassword = 'lentil harbour seventeen';
-/** Cheap to verify. These tests are about what follows a right or wrong password, not about the cost of the hash. */
-const cheapHash = (password: string): Promise<string> => hash(password, { memoryCost: 1_024, timeCost: 1 });
 
 /** A server whose clock a test can advance. */
 export interface AccountServer extends TestServer {
@@ -28,10 +23,6 @@ async function startAccountServer(
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
   const server = await startAdminServer(makePlace, env, { now });
-  await server.context.db
-    .update(admins)
-    .set({ passwordHash: await cheapHash(firstAdmin.password) })
-    .where(eq(admins.username, firstAdmin.username));
   return {
     ...server,
     now,

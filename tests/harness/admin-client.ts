@@ -1,7 +1,3 @@
-import type { Overrides } from '#server/start.ts';
-import type { DatabasePlace } from './databases.ts';
-import { startServerOn, type TestServer } from './running-server.ts';
-
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   body: T;
@@ -33,16 +29,10 @@ export const withoutModel = {
   ROBOFLOW_WORKSPACE: 'none',
 };
 
-export const startAdminServer = (
-  makePlace: () => Promise<DatabasePlace>,
-  env: Record<string, string> = {},
-  overrides: Overrides = {},
-): Promise<TestServer> => startServerOn(makePlace, { ...withoutModel, ...env }, overrides);
-
 let clients = 0;
 
 /** Not signed in until `signIn` is called. */
-export function anonymousClient(server: Pick<TestServer, 'url'>): AdminClient {
+export function anonymousClient(server: { url: string }): AdminClient {
   clients += 1;
   const client: AdminClient = {
     token: undefined,
@@ -77,7 +67,7 @@ export function anonymousClient(server: Pick<TestServer, 'url'>): AdminClient {
 }
 
 export async function signedIn(
-  server: Pick<TestServer, 'url'>,
+  server: { url: string },
   { username, password } = firstAdmin,
 ): Promise<AdminClient> {
   const client = anonymousClient(server);

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { hash } from '@node-rs/argon2';
 import { readConfig } from '#server/config/config.ts';
+import { admins } from '#server/platform/db/schema.ts';
 import { type Overrides, type RunningServer, startServer } from '#server/start.ts';
+import { firstAdmin, withoutModel } from './admin-client.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { DatabasePlace } from './databases.ts';
 
@@ -10,7 +13,19 @@ export interface TestServer extends RunningServer {
   visitor(): ApiClient;
 }
 
-/** The whole product in this process, on a free port. */
+/** Cheap to verify. Few tests are about the cost of the hash. */
+export const cheapHash = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 1_024, timeCost: 1 });
+
+/** Makes `firstAdmin` of the generated one. Checking a chosen password would take half a second of every start. */
+async function nameFirstAdmin({ context }: RunningServer): Promise<void> {
+  const { username, password } = firstAdmin;
+  await context.db
+    .update(admins)
+    .set({ username, passwordHash: await cheapHash(password), mustChangePassword: false });
+}
+
+/** The whole product in this process, on a free port. Its administrator is `firstAdmin`, unless `env` says otherwise. */
 export async function startTestServer(
   place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
   env: Record<string, string> = {},
@@ -22,13 +37,12 @@ export async function startTestServer(
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
-    ADMIN_USERNAME: 'ada',
-    ADMIN_PASSWORD: 'a long enough passphrase',
     // Most tests upload nothing, and the others would wait for the first thread either way.
     WARM_UP: 'no',
     ...env,
   });
   const server = await startServer(config, overrides);
+  if (server.firstAdmin.password && env.ADMIN_PASSWORD === undefined) await nameFirstAdmin(server);
   const { port } = server.app!.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return { ...server, url, visitor: () => createApiClient(url) };
@@ -50,3 +64,10 @@ export async function startServerOn(
     },
   };
 }
+
+/** The same without a model, for administration. */
+export const startAdminServer = (
+  makePlace: () => Promise<DatabasePlace>,
+  env: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<TestServer> => startServerOn(makePlace, { ...withoutModel, ...env }, overrides);

@@ -6,10 +6,10 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyOperator } from '#server/operations/alerts.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
-import { type AdminClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { startMailServer } from '#tests/harness/mail-server.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
 
 interface Message {
   text: string;

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { requestMinutes, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
-import {
-  type AdminClient,
-  anonymousClient,
-  signedIn,
-  startAdminServer,
-} from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
 
 describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   let server: TestServer;

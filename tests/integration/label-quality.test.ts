@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { LiveCard } from '#contract/live-card.ts';
 import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
-import { createPasswords } from '#server/accounts/passwords.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   admins,
@@ -19,6 +18,7 @@ import {
 import { completeScan, defaultJudgement } from '#server/scan/life.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { cheapHash } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
@@ -38,7 +38,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
 
   const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    const passwordHash = await createPasswords().hash(firstAdmin.password);
+    const passwordHash = await cheapHash(firstAdmin.password);
     for (const username of ['rita', 'tom']) {
       await server.context.db
         .insert(admins)

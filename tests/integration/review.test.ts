@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
-import { createPasswords } from '#server/accounts/passwords.ts';
 import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { cheapHash } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -28,7 +28,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     await server.context.db.insert(admins).values({
       id: randomUUID(),
       username: 'bea',
-      passwordHash: await createPasswords().hash(firstAdmin.password),
+      passwordHash: await cheapHash(firstAdmin.password),
     });
     ada = await signedIn(server);
     bea = await signedIn(server, { ...firstAdmin, username: 'bea' });

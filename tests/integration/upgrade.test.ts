@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
@@ -8,7 +7,7 @@ import { openDatabase } from '#server/platform/db/connect.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { copyTemplate } from '#tests/harness/database-templates.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { cheapHash, startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -78,7 +77,7 @@ async function makeOldFolder(dataDir: string): Promise<void> {
       }
     }
     const [admin, taken, standing] = [randomUUID(), randomUUID(), randomUUID()];
-    const passwordHash = await hash(firstAdmin.password, { memoryCost: 1_024, timeCost: 1 });
+    const passwordHash = await cheapHash(firstAdmin.password);
     await run(
       `insert into admins (id, username, password_hash) values ('${admin}', '${firstAdmin.username}', '${passwordHash}')`,
     );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { admins } from '#server/platform/db/schema.ts';
@@ -7,7 +6,7 @@ import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admi
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { cheapHash, type TestServer } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -84,7 +83,7 @@ async function newAccount(
   look: Partial<typeof admins.$inferInsert>,
 ): Promise<{ username: string; password: string }> {
   const account = { username: `new-${randomUUID()}`, password: 'lentil harbour seventeen' };
-  const passwordHash = await hash(account.password, { memoryCost: 1_024, timeCost: 1 });
+  const passwordHash = await cheapHash(account.password);
   await context.db
     .insert(admins)
     .values({ id: randomUUID(), username: account.username, passwordHash, ...look });

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { streamsPerCaller } from '#server/scan/events.ts';
-import { anonymousClient, startAdminServer } from '#tests/harness/admin-client.ts';
+import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** A reverse proxy that appends its caller's address to X-Forwarded-For, as proxies do. */

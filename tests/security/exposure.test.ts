@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
-import { anonymousClient, firstAdmin, signedIn, startAdminServer } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import type { TestServer } from '#tests/harness/running-server.ts';
+import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 const providerKey = 'rf-key-5f1d0c9b7a';

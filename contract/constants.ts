@@ -1,3 +1,4 @@
+import { hourMs } from './days.ts';
 /** Constants shared by browser and server. Times are milliseconds unless the name says otherwise. */
 
 export const maxUploadBytes = 5_242_880;
@@ -61,8 +62,8 @@ export const analyticsPeriods = ['1d', '30d', 'all'] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 export const topTrafficHours = 5;
 
-export const adminIdleMs = 2 * 3_600_000;
-export const adminAbsoluteMs = 12 * 3_600_000;
+export const adminIdleMs = 2 * hourMs;
+export const adminAbsoluteMs = 12 * hourMs;
 export const loginFailuresBeforeLock = 5;
 export const loginWindowMs = 15 * 60_000;
 export const loginLockMs = 15 * 60_000;

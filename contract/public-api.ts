@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, defineCall, moment, scanIdParams } from './call.ts';
+import { dayMs } from './days.ts';
 import {
   answer,
   deidentificationReceipt,
@@ -88,7 +89,7 @@ const byKey = { access: 'key', tag } as const;
 export const submissionField = 'file';
 export const idempotencyHeader = 'idempotency-key';
 /** A repeated request within this time gets the first answer again. */
-export const idempotencyMs = 24 * 3_600_000;
+export const idempotencyMs = dayMs;
 
 export const submission = z
   .object({

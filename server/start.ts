@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { providerRequestsPerHour } from '#contract/constants.ts';
+import { hourMs } from '#contract/days.ts';
 import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
 import { followActiveModel } from '#server/analysis/detect/active-models.ts';
 import { createDetector } from '#server/analysis/detect/create-detector.ts';
@@ -26,7 +27,7 @@ import { shadowJob } from '#server/models/shadow-job.ts';
 import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
-import { createScanOutputs } from '#server/outputs/scan-outputs.ts';
+import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -98,7 +99,7 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
 }
 
 async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
-  const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: 3_600_000 };
+  const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: hourMs };
   return (await takeRateToken(db, [window], moment)) === 0;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
+import { dayMs } from '#contract/days.ts';
 import { type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
 import { createRandom } from '#server/phantom/random.ts';
 
 /** The longest interval that the status page counts as uninterrupted. */

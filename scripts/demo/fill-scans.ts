@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
+import { dayMs } from '#contract/days.ts';
 import { processScan } from '#server/analysis/process-scan.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';

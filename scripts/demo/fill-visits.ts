@@ -1,6 +1,6 @@
+import { dayMs, hourMs } from '#contract/days.ts';
 import { pages } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { visitorSessions, visits } from '#server/platform/db/schema.ts';
 
@@ -14,7 +14,7 @@ export async function fillVisits({ db, now }: Context): Promise<void> {
     const count = Math.round(random.between(6, 18) * (1 - day / (days * 1.4)));
     const sessions = Array.from({ length: count }, (_, index) => {
       const hour = 12 + random.between(-5, 5) + random.between(-4, 4);
-      const start = Math.floor(now().getTime() / dayMs) * dayMs - day * dayMs + hour * 3_600_000;
+      const start = Math.floor(now().getTime() / dayMs) * dayMs - day * dayMs + hour * hourMs;
       const startedAt = new Date(Math.min(start, now().getTime()));
       return {
         id: `session_${startedAt.getTime()}_demo${day}x${index}`,

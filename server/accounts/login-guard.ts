@@ -5,9 +5,9 @@ import {
   loginLockMs,
   loginWindowMs,
 } from '#contract/constants.ts';
+import { daysBefore } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { loginAttempts } from '#server/platform/db/schema.ts';

@@ -73,7 +73,7 @@ export async function repeatKnownResult(
   return addCompletedScan(
     context,
     {
-      ...pictureOf(twin),
+      ...sharedFields(twin),
       id,
       groupKey,
       importBatch,
@@ -100,7 +100,7 @@ export async function repeatKnownResult(
 }
 
 /** What scans of the same bytes share. Links, judgments and random checks belong to one scan. */
-function pictureOf(twin: ScanRow) {
+function sharedFields(twin: ScanRow) {
   const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;
   return {

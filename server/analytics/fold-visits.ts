@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { daysBefore, midnight } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore, midnight } from '#server/days.ts';
 
 /** Longer than any two periods that are compared. */
 const keptDays = 90;

@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod } from '#contract/constants.ts';
-import { dayMs, hourMs, midnight } from '#server/days.ts';
+import { dayMs, hourMs, midnight } from '#contract/days.ts';
 
 export interface Span {
   /** Included. */

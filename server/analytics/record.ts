@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { dayOf } from '#contract/days.ts';
 import { pageOf } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf } from '#server/days.ts';
 import { deviceAnalysisDays, visitorSessions, visits } from '#server/platform/db/schema.ts';
 
 type Recording = Pick<Context, 'db' | 'now'>;

@@ -1,8 +1,8 @@
 import { and, count, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { type AnalyticsSummary, hourSpan } from '#contract/analytics.ts';
 import { type AnalyticsPeriod, topTrafficHours } from '#contract/constants.ts';
+import { dayMs, dayOf } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { deviceAnalysisDays, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { type Span, spansOf, startsOf, type Unit } from './period.ts';

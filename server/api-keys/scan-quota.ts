@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
+import { daysBefore, hourMs } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore, hourMs } from '#server/days.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { apiKeyHours } from '#server/platform/db/schema.ts';
 

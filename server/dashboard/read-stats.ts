@@ -2,8 +2,8 @@ import { gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Timeframe } from '#contract/constants.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
+import { dayOf, daysBefore } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf, daysBefore } from '#server/days.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 
 const days: Record<Exclude<Timeframe, 'all'>, number> = { '7d': 7, '30d': 30 };

@@ -15,7 +15,7 @@ import { csvLine } from './csv.ts';
 import { datasheet } from './datasheet.ts';
 import { type ExportTally, emptyTally, exportReadme } from './export-readme.ts';
 import { openSpool, type Spool, spoolText } from './export-spool.ts';
-import { type JudgedPicture, pictureOf } from './judged-pictures.ts';
+import { type JudgedPicture, judgedPicture } from './judged-pictures.ts';
 import { cocoCategories, dataYaml, exportedClasses, toCoco, toYolo } from './labels.ts';
 import { pictureName } from './picture-name.ts';
 import type { VersionRow } from './versions.ts';
@@ -68,7 +68,7 @@ async function* readVersion(
     );
     for (const { entry, scan, review: stored, anonymous } of rows) {
       const review = anonymous ? { ...stored, adminName: anonymousReader } : stored;
-      yield { ...pictureOf(scan, review, found.get(scan.id) ?? []), entry };
+      yield { ...judgedPicture(scan, review, found.get(scan.id) ?? []), entry };
     }
     last = rows.at(-1)?.review;
   }

@@ -39,7 +39,7 @@ function confirmedBox({ class: name, x, y, width, height, frame, contour }: Dete
   return reviewedBox.parse({ ...box, ...(contour && contour.length >= 3 && { contour }) });
 }
 
-export function pictureOf(scan: ScanRow, review: ReviewRow, detections: Detection[]): JudgedPicture {
+export function judgedPicture(scan: ScanRow, review: ReviewRow, detections: Detection[]): JudgedPicture {
   const right = review.boxes ?? (review.action === 'correct' ? detections.map(confirmedBox) : null);
   // The exported picture is one frame, so boxes on other frames are left out.
   const shown = right?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
@@ -48,7 +48,7 @@ export function pictureOf(scan: ScanRow, review: ReviewRow, detections: Detectio
 }
 
 /** Every scan currently in the data set, ordered by id, with one page in memory. */
-export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
+export async function* readJudgedPictures(db: Db): AsyncGenerator<JudgedPicture> {
   let after: string | undefined;
   for (;;) {
     const rows: { scan: ScanRow; review: ReviewRow }[] = await db
@@ -64,7 +64,7 @@ export async function* readJudged(db: Db): AsyncGenerator<JudgedPicture> {
       rows.map(({ scan }) => scan.id),
     );
     for (const { scan, review } of rows) {
-      yield pictureOf(scan, review, found.get(scan.id) ?? []);
+      yield judgedPicture(scan, review, found.get(scan.id) ?? []);
     }
     after = rows.at(-1)?.scan.id;
   }

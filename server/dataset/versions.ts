@@ -7,7 +7,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { datasetEntries, datasetVersions } from '#server/platform/db/schema.ts';
-import { type JudgedPicture, readJudged } from './judged-pictures.ts';
+import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
 
 export type VersionRow = typeof datasetVersions.$inferSelect;
@@ -66,7 +66,7 @@ async function collect(
 ): Promise<{ entries: Entry[]; boxes: number }> {
   const byBytes = new Map<string, Candidate>();
   const copies: Grouped[] = [];
-  for await (const picture of readJudged(db)) {
+  for await (const picture of readJudgedPictures(db)) {
     const next = describe(picture);
     const { scanId, uploadHash, groupKey } = next;
     copies.push({ scanId, uploadHash, groupKey });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
+import { dayOf, daysBefore, midnight } from '#contract/days.ts';
 import { type Incident, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf, daysBefore, midnight } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 
 /** Samples come every minute. A longer gap ends an incident, because its course is unknown. */

@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
+import { daysBefore } from '#contract/days.ts';
 import type { Health } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore } from '#server/days.ts';
 import { cached } from '#server/platform/cached.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
 import { probeServices } from './probes.ts';

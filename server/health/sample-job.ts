@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { healthHistoryDays } from '#contract/constants.ts';
+import { daysBefore } from '#contract/days.ts';
 import { serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore } from '#server/days.ts';
 import { healthSamples } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { probeServices } from './probes.ts';

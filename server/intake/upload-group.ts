@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { sessionHeader, sessionId } from '#contract/analytics.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
-import { dayOf } from '#server/days.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { settings } from '#server/platform/db/schema.ts';
 

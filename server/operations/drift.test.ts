@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/days.ts';
 import { driftOf } from './drift.ts';
 
 const today = new Date('2026-03-31T12:00:00Z');
-const dayMs = 86_400_000;
 
 /** `weeksAgo` 0: the seven days that end today. */
 function week(weeksAgo: number, confidence: number, scans = 70) {

@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
+import { dayMs, dayOf, daysBefore, midnight } from '#contract/days.ts';
 import { type DriftMeasure, type driftCall, driftMeasures, fewestChecks } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs, dayOf, daysBefore, midnight } from '#server/days.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 
 type Drift = ResponseOf<typeof driftCall>;

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { daysBefore } from '#contract/days.ts';
 import { forgetOldAttempts } from '#server/accounts/login-guard.ts';
 import { forgetOldSessions } from '#server/accounts/sessions.ts';
 import { foldOldVisits } from '#server/analytics/fold-visits.ts';
 import { forgetOldHours } from '#server/api-keys/scan-quota.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore } from '#server/days.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { forgetOldAnswers } from '#server/public-api/idempotency.ts';

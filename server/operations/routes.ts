@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { providerRequestsPerHour } from '#contract/constants.ts';
+import { hourMs } from '#contract/days.ts';
 import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
 import { driftCall } from '#contract/quality.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,7 @@ import type { Register } from '#server/http/register-call.ts';
 import { cached } from '#server/platform/cached.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
-import { reopenScan } from '#server/scan/life.ts';
+import { requeueFailedScan } from '#server/scan/life.ts';
 import { readAudit } from './audit-log.ts';
 import { deadReason } from './dead-reason.ts';
 import { readDrift } from './drift.ts';
@@ -17,7 +18,7 @@ import { readPanel } from './panel.ts';
 const usageKeptMs = 60_000;
 
 async function countProviderRequests({ db, now }: Context): Promise<number> {
-  const hourAgo = new Date(now().getTime() - 3_600_000);
+  const hourAgo = new Date(now().getTime() - hourMs);
   const [row] = await db
     .select({ n: count() })
     .from(rateEvents)
@@ -68,7 +69,7 @@ export function operationsRoutes(register: Register, context: Context): void {
   register(retryJobCall, async ({ admin, params }) => {
     const dead = (await queue.deadJobs()).find(({ id }) => id === params.jobId);
     const scanId = dead && targetOf(dead.payload);
-    if (scanId) await reopenScan(context, scanId);
+    if (scanId) await requeueFailedScan(context, scanId);
     await queue.retryDead(params.jobId);
     await recordAudit(db, { admin: admin.username, action: 'retry job', target: params.jobId });
     return { success: true as const, message: 'The job will run again.' };

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
+import { dayMs } from '#contract/days.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';

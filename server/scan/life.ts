@@ -176,7 +176,7 @@ async function enqueue(
 }
 
 /** An administrator retries a dead job: its failed scan counts as queued again. */
-export async function reopenScan({ db, notifier, now }: Context, scanId: string): Promise<void> {
+export async function requeueFailedScan({ db, notifier, now }: Context, scanId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const reopened = await tx
       .update(scans)

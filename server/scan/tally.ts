@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayOf } from '#server/days.ts';
+import { dayOf } from '#contract/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 

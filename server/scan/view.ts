@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { dayMs } from '#contract/days.ts';
 import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
 import type { Context } from '#server/context.ts';
-import { dayMs } from '#server/days.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';

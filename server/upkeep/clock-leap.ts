@@ -1,9 +1,10 @@
+import { hourMs } from '#contract/days.ts';
 import type { ClockWatch } from '#server/ports/clock-watch.ts';
 
 /** A larger difference between two checks is a jump: the clock was set, or the machine slept. */
-const leapMs = 3_600_000;
+const leapMs = hourMs;
 /** Nothing is deleted by age for this long after a jump, so that the clock can be corrected. */
-const graceMs = 3_600_000;
+const graceMs = hourMs;
 
 /**
  * A clock that jumps a month ahead makes every scan look old. This compares it with a monotonic clock: while the two

@@ -1,7 +1,7 @@
 import { and, eq, lt, not } from 'drizzle-orm';
 import { z } from 'zod';
+import { daysBefore } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore } from '#server/days.ts';
 import { inDataset } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';

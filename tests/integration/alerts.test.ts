@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/days.ts';
 import { notifyOperator } from '#server/operations/alerts.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
@@ -57,7 +58,7 @@ test('the operator is notified once by webhook and mail when errors and drift st
   await db
     .insert(healthSamples)
     .values({ at: now(), service: 'file_upload', status: 'outage', responseTime: 1 });
-  const day = (ago: number) => new Date(now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
   await db.insert(scanDays).values(
     Array.from({ length: 9 }, (_, week) => ({
       ...{ day: day(week * 7), completed: 100, withDetections: week === 0 ? 90 : 40 },

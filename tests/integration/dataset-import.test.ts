@@ -5,7 +5,7 @@ import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import { judgeImports } from '#server/dataset/judge-imports.ts';
-import { readJudged } from '#server/dataset/judged-pictures.ts';
+import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
@@ -122,7 +122,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     expect(await db.$count(randomChecks)).toBe(0);
     expect(await db.$count(secondReadings)).toBe(0);
     const kept = new Map<string, unknown>();
-    for await (const picture of readJudged(db)) kept.set(picture.scan.id, picture.boxes);
+    for await (const picture of readJudgedPictures(db)) kept.set(picture.scan.id, picture.boxes);
     const place = { x: 64, y: 64, width: 0.25, height: 0.25, frame: 0, source: 'import' };
     expect(kept.get(other.scanId)).toEqual([{ class: 'pituitary', ...place }]);
     expect(kept.get(same.scanId)).toEqual([{ class: 'meningioma', ...place }]);

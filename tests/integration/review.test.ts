@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
+import { dayMs, hourMs } from '#contract/days.ts';
 import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
@@ -235,7 +236,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const scan = await store({ detections: [{ confidence: 0.9 }] });
     expect((await reopen(ada, scan.id)).status).toBe(409);
     await judge(ada, scan.id, { action: 'incorrect', reviewNotes: 'wrong side' });
-    ahead += 3_600_000;
+    ahead += hourMs;
     expect((await reopen(bea, scan.id)).status).toBe(200);
     expect(await server.context.db.select().from(incorrectScans)).toEqual([]);
     // Its confidence alone would not put it in the queue.
@@ -289,8 +290,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     ahead += 1_000;
     await judge(bea, high.id, { action: 'correct' });
     const ids = async (query: string) => (await reviewed(query)).scans.map(({ scan }) => scan.id);
-    const day = (offset: number) =>
-      new Date(now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    const day = (offset: number) => new Date(now().getTime() + offset * dayMs).toISOString().slice(0, 10);
     expect(await ids('')).toEqual([high.id, low.id]);
     expect(await ids('?verdict=correct')).toEqual([high.id]);
     expect(await ids('?reviewer=ada')).toEqual([low.id]);

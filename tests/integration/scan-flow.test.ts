@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerWindow } from '#contract/constants.ts';
+import { dayMs } from '#contract/days.ts';
 import type { Scan } from '#contract/scans.ts';
 import { resumeScans } from '#server/analysis/resume-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
@@ -38,7 +39,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   let server: TestServer;
   const detector = createHeldDetector();
   let days = 0;
-  const now = (): Date => new Date(Date.now() + days * 86_400_000);
+  const now = (): Date => new Date(Date.now() + days * dayMs);
 
   beforeAll(async () => {
     place = await makePlace();

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { dayMs } from '#contract/days.ts';
 import type { StoredAboutScan } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -20,7 +21,6 @@ import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-const day = 86_400_000;
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
 
 /** Files below a folder that contain any of the given texts or bytes. */
@@ -108,7 +108,7 @@ describe('the data of a scan', () => {
     const scan = await storeScan(context);
     const shown = await server.visitor().scan(scan.id);
     const promised = new Date(shown.expiresAt!).getTime();
-    expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * day);
+    expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * dayMs);
     const upkeep = async () => {
       await expireJob.handler({}, { ...context, clock: watchClock() }, run);
       await purgeJob.handler({}, context, run);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { dayMs } from '#contract/days.ts';
 import type { Health, ServiceName } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -19,7 +20,6 @@ import { mountSmallDisk, type SmallDisk } from '#tests/harness/small-disk.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { openTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 
-const day = 86_400_000;
 const patience = { timeout: 40_000, interval: 100 };
 const nothingFound = workflowAnswer([], { width: null, height: null });
 let seed = 4_400;
@@ -269,12 +269,12 @@ describe('a failing component', () => {
         lastAttempt: true,
       });
     await expire();
-    ahead += 400 * day;
+    ahead += 400 * dayMs;
     await expire();
     const session = { 'x-session-id': 'session_1700000000000_leap' };
     for (let round = 0; round < 2; round += 1) await visitor.upload(await picture(), 'a.png', session);
     for (let round = 0; round < 6; round += 1) await ada.signIn('ada', 'not her password');
-    ahead -= 400 * day;
+    ahead -= 400 * dayMs;
     await expire();
     expect((await server.visitor().scan(scan.id)).id).toBe(scan.id);
     expect((await visitor.upload(await picture(), 'a.png', session)).status).toBe(200);

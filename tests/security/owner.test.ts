@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dayMs } from '#contract/days.ts';
 import type { StoredAboutScan } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -22,7 +23,6 @@ let place: DatabasePlace;
 let server: TestServer;
 let ahead = 0;
 let seed = 50_000;
-const day = 86_400_000;
 
 beforeAll(async () => {
   place = await embeddedPlace();
@@ -98,7 +98,7 @@ test('a scan judged correct counts as part of the dataset everywhere: it outlive
   expect(new Set(inside.map(({ id }) => id))).toEqual(
     new Set(rows.filter((row) => isInDataset(row)).map(({ id }) => id)),
   );
-  ahead = (context.config.retentionDays + 1) * day;
+  ahead = (context.config.retentionDays + 1) * dayMs;
   await expireScans(context);
   ahead = 0;
   expect([await stillThere(scan.id), await stillThere(refused.id), await stillThere(open.id)]).toEqual([

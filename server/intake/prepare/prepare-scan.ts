@@ -27,7 +27,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const previews =
     receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
-  const picture = pictureOf(scan);
+  const picture = toStoredPicture(scan);
   const warnings = [...receipt.warnings];
   if (picture.frames.length < scan.frameCount) {
     warnings.push(
@@ -85,10 +85,10 @@ async function drawPreviews(
 
 /** Decodes a file that is already de-identified. */
 export async function readStored(original: Uint8Array): Promise<StoredPicture> {
-  return pictureOf((await openScan(original)).scan);
+  return toStoredPicture((await openScan(original)).scan);
 }
 
-function pictureOf(scan: DecodedScan): StoredPicture {
+function toStoredPicture(scan: DecodedScan): StoredPicture {
   const { width, height, shownFrame } = scan;
   const frames = framesToAnalyze(scan).map(({ index }) => ({
     index,

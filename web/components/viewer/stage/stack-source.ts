@@ -16,7 +16,7 @@ export function stackSource(id: string, spacing: StageSpacing | null) {
     const slice = slices[indexOf(image) ?? -1];
     return {
       promise: slice
-        ? Promise.resolve(pictureOf(image, slice, spacing))
+        ? Promise.resolve(stageImage(image, slice, spacing))
         : Promise.reject(new Error('This slice has not been read yet.')),
     };
   });
@@ -71,7 +71,7 @@ function dicomModule(type: string, { id, place, slice, spacing }: StackPlace) {
   }
 }
 
-function pictureOf(imageId: string, slice: StageSlice, spacing: StageSpacing | null): Types.IImage {
+function stageImage(imageId: string, slice: StageSlice, spacing: StageSpacing | null): Types.IImage {
   const { width, height, inverted } = slice;
   const values = modalityValues(slice);
   const { min, max } = rangeOf(values);

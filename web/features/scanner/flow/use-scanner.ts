@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
+import { hourMs } from '#contract/days.ts';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { call } from '#web/lib/api.ts';
@@ -210,7 +211,7 @@ export type Scanner = ReturnType<typeof useScanner>;
 function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): number {
   if (before.scan) return before.startedAt;
   const age = Date.now() - Date.parse(scan.createdAt);
-  return age > 0 && age < 3_600_000 ? Date.now() - age : before.startedAt;
+  return age > 0 && age < hourMs ? Date.now() - age : before.startedAt;
 }
 
 const isLimit = ({ code, serverMessage }: ApiError): boolean =>

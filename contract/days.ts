@@ -1,5 +1,6 @@
 /** Every day of the product begins at midnight UTC. */
-export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Midnight before a moment. */

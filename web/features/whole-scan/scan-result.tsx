@@ -4,6 +4,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { Downloads } from './results/downloads.tsx';
 import { LesionList } from './results/lesion-list.tsx';
+import { lesionsOf } from './results/result-files.ts';
 import type { Scan } from './scan/create-scan.ts';
 import type { Detector } from './scan/detector.ts';
 import type { OpenSeries, ScanState } from './scan/scan-state.ts';
@@ -41,7 +42,7 @@ export function ScanResult(props: ScanResultProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { analysis } = state;
   const series = state.series.find(({ key }) => key === open.key);
-  const here = [...answer.lesions, ...answer.singles].filter((lesion) => lesion.series === open.key);
+  const here = lesionsOf({ answer, open });
   const goTo = (lesion: ListedLesion) => {
     setShown(lesion.id);
     view.setIndex(lesion.largestSlice);

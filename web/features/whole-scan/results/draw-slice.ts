@@ -2,31 +2,32 @@ import { bandOf } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { paintWindow } from '#imaging/volume/gray-window.ts';
-import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { ExportSlice } from './export-protocol.ts';
 
 /** The bands' solid colors (Radix red 9, amber 9, green 9), because a worker cannot read the page's style sheet. */
 const colors = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;
 
-/** Draws a slice with its outlines, in true proportions, with a minimum width. */
-export async function drawSlice(
-  slice: VolumeSlice,
-  marks: { lesion: Lesion; place: number }[],
-  window: GrayWindow,
-  options: { ratio: number; width: number; type: 'image/png' | 'image/jpeg' },
-): Promise<{ file: Blob; width: number; height: number }> {
+const minWidth = 640;
+
+/** Draws a slice with the outlines of lesions, in true proportions. */
+export function drawSlice(
+  { slice, place, window, ratio }: ExportSlice,
+  lesions: readonly Lesion[],
+  type: 'image/png' | 'image/jpeg',
+): Promise<Blob> {
   const plain = new OffscreenCanvas(slice.width, slice.height);
   const pixels = new Uint8ClampedArray(slice.width * slice.height * 4);
   paintWindow(slice.values, slice, window, pixels);
   plain.getContext('2d')!.putImageData(new ImageData(pixels, slice.width, slice.height), 0, 0);
-  const width = Math.max(options.width, slice.width);
-  const height = Math.round(width / options.ratio);
+  const width = Math.max(minWidth, slice.width);
+  const height = Math.round(width / ratio);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
   context.imageSmoothingQuality = 'high';
   context.drawImage(plain, 0, 0, width, height);
   context.lineJoin = 'round';
   context.font = '600 16px sans-serif';
-  for (const { lesion, place } of marks) {
+  for (const lesion of lesions) {
     for (const { slice: at, finding } of lesion.marks) {
       if (at !== place) continue;
       const points = outlineOf(finding, slice).map(
@@ -47,5 +48,5 @@ export async function drawSlice(
       context.fillText(String(lesion.number), left, Math.max(16, top - 6));
     }
   }
-  return { file: await canvas.convertToBlob({ type: options.type, quality: 0.9 }), width, height };
+  return canvas.convertToBlob({ type, quality: 0.9 });
 }

@@ -40,11 +40,9 @@ async function make(request: ExportRequest): Promise<Blob> {
 async function makePictures(request: ExportRequest): Promise<Blob> {
   // Images are already compressed. The content security policy forbids workers made from text.
   const zip = new ZipWriter(new BlobWriter('application/zip'), { level: 0, useWebWorkers: false });
-  for (const { place, slice, window, ratio } of request.slices) {
-    const marks = request.lesions.map((lesion) => ({ lesion, place }));
-    const options = { ratio, width: 640, type: 'image/png' } as const;
-    const { file } = await drawSlice(slice, marks, window, options);
-    await zip.add(`slice-${String(place + 1).padStart(4, '0')}.png`, new BlobReader(file));
+  for (const slice of request.slices) {
+    const file = await drawSlice(slice, request.lesions, 'image/png');
+    await zip.add(`slice-${String(slice.place + 1).padStart(4, '0')}.png`, new BlobReader(file));
   }
   return zip.close();
 }

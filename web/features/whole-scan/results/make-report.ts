@@ -66,9 +66,8 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
       ({ series, place: at }) => series === lesion.series && at === lesion.largestSlice,
     );
     if (shown) {
-      const options = { ratio: shown.ratio, width: 640, type: 'image/jpeg' } as const;
-      const drawn = await drawSlice(shown.slice, [{ lesion, place: shown.place }], shown.window, options);
-      document.image(await drawn.file.arrayBuffer(), margin, top, { fit: [picture, picture] });
+      const drawn = await drawSlice(shown, [lesion], 'image/jpeg');
+      document.image(await drawn.arrayBuffer(), margin, top, { fit: [picture, picture] });
     }
     document.x = margin + picture + 17;
     document.y = top + 4;

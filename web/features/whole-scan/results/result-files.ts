@@ -1,6 +1,6 @@
 import { boxOf } from '#imaging/geometry/box.ts';
+import type { ListedSeries } from '#imaging/study/list-series.ts';
 import { model } from '../detecting/model-facts.ts';
-import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
 import type { ScanWords } from '../scan-words.ts';
@@ -10,7 +10,7 @@ export interface ScanResultData {
   answer: StudyAnswer;
   open: OpenSeries;
   analysis: Analysis;
-  series: SeriesEntry;
+  series: ListedSeries;
 }
 
 /**
@@ -80,7 +80,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
 }
 
 /** The lesions of the open series. */
-export function lesionsOf({ answer, open }: ScanResultData): ListedLesion[] {
+export function lesionsOf({ answer, open }: Pick<ScanResultData, 'answer' | 'open'>): ListedLesion[] {
   return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
 }
 

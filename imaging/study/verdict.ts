@@ -4,7 +4,7 @@ import type { SeriesReading, StudyLesion, StudyVerdict } from './study-reading.t
 /** The verdict for a study. A lesion in any series counts; 'nothing-found' needs at least one fully read series. */
 export function verdictOf(
   lesions: readonly Pick<StudyLesion, 'level'>[],
-  series: readonly SeriesReading[],
+  series: readonly Pick<SeriesReading, 'state'>[],
 ): StudyVerdict {
   if (lesions.some(({ level }) => level === 'possible')) return 'possible-lesion';
   if (lesions.length > 0) return 'unclear';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
+import { answerOf, faintBoxes } from '#imaging/findings/answer.ts';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
@@ -91,10 +92,14 @@ async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices
   const found = await browserAnswers(page, backend, slices);
   const expected = await serverAnswers(slices);
   expect(found.length).toBeGreaterThan(0);
-  for (const [i, { answer, findings, judgement }] of found.entries()) {
+  for (const [i, { judgement, reading }] of found.entries()) {
     const { file, width, height } = slices[i]!;
-    const { detections, judgement: judged, answer: expectedAnswer } = expected[i]!;
-    expect(judgement.judged, file).toBe(judged.judged);
+    const { detections, judgement: expectedJudgement, answer: expectedAnswer } = expected[i]!;
+    const { judged } = judgement;
+    expect(judged, file).toBe(expectedJudgement.judged);
+    const findings = judged ? reading!.boxes.filter(({ confidence }) => confidence >= limits.cutOff) : [];
+    const faintDetections = judged ? faintBoxes(reading!, limits) : [];
+    const answer = answerOf({ judged, overruled: false, detections: findings, faintDetections });
     expect(answer, file).toBe(expectedAnswer);
     expect(
       findings.map((finding) => finding.class),

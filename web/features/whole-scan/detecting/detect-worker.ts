@@ -1,8 +1,9 @@
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
+import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
 import { workerScope } from '../worker-scope.ts';
 import { detectorProblem } from './detector-error.ts';
 import { limits, model } from './model-facts.ts';
-import type { DetectAnswer, DetectRequest, Runner, SliceAnswer, SliceToJudge } from './protocol.ts';
+import type { DetectAnswer, DetectRequest, Runner, SliceAnswer } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
 import { createWasmRunner } from './wasm-runner.ts';
 
@@ -64,13 +65,11 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
 
 /** Applies the same checks as the server does to uploads, with this device's network. */
 async function judge(slice: SliceToJudge, detect: Runner): Promise<SliceAnswer> {
-  const started = performance.now();
   const { header, pixelSpacing } = slice;
-  const { answer, judgement, detections, faintDetections, reading } = await judgePicture(
+  const { judgement, reading } = await judgePicture(
     slice,
     { header, pixelSpacing, limits, inSeries: true },
     detect,
   );
-  const milliseconds = performance.now() - started;
-  return { answer, findings: detections, faint: faintDetections, judgement, reading, milliseconds };
+  return { judgement, reading };
 }

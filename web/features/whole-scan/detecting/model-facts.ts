@@ -8,7 +8,6 @@ export const model = {
   name: card.name,
   version: card.version,
   sha256: card.sha256,
-  bytes: card.bytes,
   input: card.input,
   postprocess: card.postprocess,
   cutOff: card.cutOff,

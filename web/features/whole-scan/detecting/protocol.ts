@@ -1,9 +1,8 @@
-import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { Answer } from '#imaging/findings/answer.ts';
-import type { Judgement } from '#imaging/gates/judgement.ts';
+import type { JudgedPicture } from '#imaging/gates/judge-picture.ts';
 import type { Phrase } from '#imaging/phrase.ts';
-import type { HeaderFacts, PixelSpacing } from '#imaging/picture/decoded-scan.ts';
+import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
 
 type Backend = 'wasm' | 'webgpu';
 
@@ -13,12 +12,6 @@ export type DetectRequest =
   | { type: 'probe' }
   | ({ type: 'detect' } & SliceToJudge);
 
-export interface SliceToJudge extends DetectorImage {
-  /** Null if the file does not say what it shows. */
-  header: HeaderFacts | null;
-  pixelSpacing: PixelSpacing | null;
-}
-
 /** The network's output for a slice. */
 export interface NetworkAnswer {
   reading: SliceReading;
@@ -27,17 +20,7 @@ export interface NetworkAnswer {
   milliseconds: number;
 }
 
-/** The answer for a slice. Only a slice that passed every check has findings. */
-export interface SliceAnswer {
-  answer: Answer;
-  findings: DetectedBox[];
-  /** Below the cut-off, but too strong for an all-clear. */
-  faint: DetectedBox[];
-  /** In slice pixels; null if a check before the network stopped it. */
-  reading: SliceReading | null;
-  judgement: Judgement;
-  milliseconds: number;
-}
+export type SliceAnswer = Pick<JudgedPicture<NetworkAnswer>, 'judgement' | 'reading'>;
 
 export type DetectAnswer =
   | { type: 'ready' }

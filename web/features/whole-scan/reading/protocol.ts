@@ -10,17 +10,13 @@ export type ReadRequest =
   /** A batch of files; `last` marks the final one. */
   { type: 'files'; files: { path: string; blob: Blob }[]; last: boolean } | { type: 'open'; key: string };
 
-/** A series as the page knows it: enough to name, choose and export it. */
-export type SeriesEntry = ListedSeries;
-
 export type ReadAnswer =
   | { type: 'progress'; done: number; total: number }
   | {
       type: 'listed';
-      series: SeriesEntry[];
+      series: ListedSeries[];
       proposal: { key: string; why: Phrase } | undefined;
       patients: number;
-      studies: number;
       skipped: Skipped[];
     }
   | { type: 'thumbnail'; key: string; thumbnail: Thumbnail }

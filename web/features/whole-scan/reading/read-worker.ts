@@ -46,9 +46,9 @@ async function read(): Promise<void> {
     reportedAt = now;
     answer({ type: 'progress', done, total });
   });
-  const list = listSeries(drop);
-  listed = list.series;
-  answer({ type: 'listed', ...list, skipped: drop.skipped });
+  const { series, proposal, patients } = listSeries(drop);
+  listed = series;
+  answer({ type: 'listed', series, proposal, patients, skipped: drop.skipped });
 }
 
 async function open(key: string): Promise<void> {

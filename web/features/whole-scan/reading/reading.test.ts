@@ -137,7 +137,7 @@ describe('files that mean harm or are broken', () => {
     const names = Array.from({ length: 30 }, (_, i) => [`${i}.txt`, new Uint8Array()] as const);
     const many = file('many.zip', zipSync(Object.fromEntries(names), { level: 0 }));
     const budget = { entries: 20, bytes: 1024, kept: 1024 };
-    const { sources, skipped } = await expandFiles([many], () => false, budget);
+    const { sources, skipped } = await expandFiles([many], budget);
     expect(sources).toEqual([]);
     expect(skipped).toHaveLength(21);
     expect(skipped.at(-1)).toMatchObject({ path: 'many.zip', why: { key: 'skippedTooMany' } });
@@ -145,7 +145,7 @@ describe('files that mean harm or are broken', () => {
 
   test('an entry that declares more than may still be unpacked is not begun', async () => {
     const zip = file('scan.zip', zipSync({ a: new Uint8Array(4096).fill(7) }, { level: 0 }));
-    const { sources } = await expandFiles([zip], () => false, { entries: 20, bytes: 4000, kept: 0 });
+    const { sources } = await expandFiles([zip], { entries: 20, bytes: 4000, kept: 0 });
     await expect(sources[0]!.whole()).rejects.toThrow('skippedArchiveTooLarge');
   });
 

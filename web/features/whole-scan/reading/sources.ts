@@ -28,15 +28,11 @@ const wholeBudget: Readonly<Budget> = { entries: maxEntries, bytes: maxUnpackedB
 /** Opens archives, including nested ones, and lists their files. Files are unpacked on demand. */
 export async function expandFiles(
   files: readonly { path: string; blob: Blob }[],
-  cancelled: () => boolean = () => false,
   allowed: Readonly<Budget> = wholeBudget,
 ): Promise<Expansion> {
   const found: Expansion = { sources: [], skipped: [] };
   const budget: Budget = { ...allowed };
-  for (const { path, blob } of files) {
-    if (cancelled()) break;
-    await expand(path, blob, 0, found, budget);
-  }
+  for (const { path, blob } of files) await expand(path, blob, 0, found, budget);
   return found;
 }
 

@@ -11,12 +11,8 @@ const slice = (): VolumeSlice => ({
   ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
 });
 const nothing: SliceAnswer = {
-  answer: 'clear',
-  findings: [],
-  faint: [],
   reading: { boxes: [], scope: 1 },
   judgement: { judged: true, reasons: [], notes: [] },
-  milliseconds: 0,
 };
 
 /** A detector that answers on the test's command. */

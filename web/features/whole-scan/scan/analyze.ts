@@ -70,13 +70,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
     if (ending.signal.aborted) return;
     onChange({ ...toAnalysis(soFar(), slices.length, state), state, problem, remainingSeconds });
   };
-  const judge: SliceJudge = {
-    width: detector.width,
-    judge: async (slice, signal) => {
-      const { judgement, reading } = await detector.detect(slice, signal);
-      return { judgement, reading };
-    },
-  };
+  const judge: SliceJudge = { width: detector.width, judge: detector.detect };
   const read = async (first: VolumeSlice | undefined) => {
     began = performance.now();
     if (first) await readFrom(first);

@@ -34,7 +34,6 @@ const nothing: ReadAnswer = {
   series: [],
   proposal: undefined,
   patients: 0,
-  studies: 0,
   skipped: [],
 };
 

@@ -110,7 +110,6 @@ export function createScan(detector: Detector): Scan {
             geometry,
             note,
             slices,
-            loaded: 0,
             complete: false,
             window: null,
             windows: null,
@@ -137,11 +136,7 @@ export function createScan(detector: Detector): Scan {
         if (!open) return;
         const { place, slice } = answer.opened;
         (open.slices as (VolumeSlice | undefined)[])[place] = slice;
-        const known = open.slices.filter((one) => one !== undefined);
-        const first = open.window === null;
-        change({
-          open: { ...open, loaded: known.length, window: first ? defaultWindow([slice]) : open.window },
-        });
+        change({ open: { ...open, window: open.window ?? defaultWindow([slice]) } });
         run?.continue();
         return;
       }

@@ -33,10 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const detected: DetectAnswer = {
   type: 'detected',
-  answer: {
-    ...{ answer: 'clear', findings: [], faint: [], reading: null, milliseconds: 0 },
-    judgement: { judged: true, reasons: [], notes: [] },
-  },
+  answer: { reading: null, judgement: { judged: true, reasons: [], notes: [] } },
 };
 
 /** The three slices of a series, identified by their width. */

@@ -4,9 +4,9 @@ import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { ReadSeries } from '#imaging/study/finish-series.ts';
+import type { ListedSeries } from '#imaging/study/list-series.ts';
 import type { Skipped } from '#imaging/study/source.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 
 /** The outcome of a slice. */
@@ -24,7 +24,6 @@ export interface OpenSeries {
   note: Phrase | null;
   /** Undefined until decoded, or permanently if that fails. */
   slices: readonly (VolumeSlice | undefined)[];
-  loaded: number;
   complete: boolean;
   window: GrayWindow | null;
   /** Windows from the grays of many slices; null until all are decoded. */
@@ -57,10 +56,9 @@ export interface ScanState {
   problem: Phrase | null;
   progress: { done: number; total: number };
   fileCount: number;
-  series: readonly SeriesEntry[];
+  series: readonly ListedSeries[];
   proposal: { key: string; why: Phrase } | undefined;
   patients: number;
-  studies: number;
   skipped: readonly Skipped[];
   thumbnails: ReadonlyMap<string, Thumbnail>;
   open: OpenSeries | null;
@@ -79,7 +77,6 @@ export const emptyScan: ScanState = {
   series: [],
   proposal: undefined,
   patients: 0,
-  studies: 0,
   skipped: [],
   thumbnails: new Map(),
   open: null,

@@ -2,12 +2,12 @@ import type { Correction } from '#imaging/lesions/correct-lesion.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import { stoppedBy } from '#imaging/study/finish-series.ts';
+import type { ListedSeries } from '#imaging/study/list-series.ts';
 import { readStudy } from '#imaging/study/read-study.ts';
 import { performanceOn } from '#imaging/study/sequence-of.ts';
 import type { SeriesReading, StudyVerdict } from '#imaging/study/study-reading.ts';
 import { verdictOf } from '#imaging/study/verdict.ts';
 import { calibration } from '../detecting/model-facts.ts';
-import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Analysis, ScanState } from './scan-state.ts';
 
 /** A lesion of the study in one of the series that show it. It has the same number in every series. */
@@ -78,7 +78,7 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
     lesions.map(({ level }) => ({
       level: level === 'possible' ? ('possible' as const) : ('unclear' as const),
     })),
-    series.map((line) => ({ ...line, slices: [], counts: noCounts, sequence: null, planes: [] })),
+    series,
   );
   return {
     verdict: lesions.length > 0 || (settled && !running) ? verdict : null,
@@ -122,12 +122,10 @@ function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
   return [...counted, ...loose.map((lesion, place) => ({ ...lesion, number: last + place + 1 }))];
 }
 
-const noCounts = { all: 0, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 };
-
 /** Minimum share of the slices with a head that must be read for an answer. */
 const minReadShare = 0.5;
 
-function lineOf({ key, description }: SeriesEntry, analysis: Analysis | null): ReadSeriesLine {
+function lineOf({ key, description }: ListedSeries, analysis: Analysis | null): ReadSeriesLine {
   const { name, setAside } = description;
   const fares = analysis?.read ? performanceOn(analysis.read.reading.sequence) : null;
   const line = (state: ReadSeriesLine['state'], why: Phrase | null) => ({ key, name, state, why, fares });

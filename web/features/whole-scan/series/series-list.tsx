@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
+import type { ListedSeries } from '#imaging/study/list-series.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import type { SeriesEntry } from '../reading/protocol.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 import type { ScanState } from '../scan/scan-state.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
@@ -54,7 +54,7 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
   );
 }
 
-function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: SeriesEntry }) {
+function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: ListedSeries }) {
   const words = useScanWords();
   const { t, say } = words;
   const chosen = scan.open?.key === series.key;
@@ -90,7 +90,7 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Serie
 }
 
 /** The hospital's description, number and date, which stay on this device. */
-function hospitalWords(series: SeriesEntry, { t, day }: ScanWords): string {
+function hospitalWords(series: ListedSeries, { t, day }: ScanWords): string {
   if (series.kind !== 'dicom') return '';
   const { description, seriesNumber, date } = series.stack.slices[0]!;
   const number = seriesNumber > 0 ? t('series.number', { number: String(seriesNumber) }) : '';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { useWindowDrag } from './use-window-drag.ts';
@@ -35,10 +35,13 @@ export function PicturePane(props: PicturePaneProps) {
   const windowDrag = useWindowDrag({
     window,
     onChange: (next) => onWindowChange?.(next),
-    minWidth: 4,
     startsDrag: ({ shiftKey }) => onWindowChange !== undefined && drag && (shiftKey || !zoomed),
   });
   const gestures = usePaneGestures({ pane, size, picture, viewport, onViewportChange, drag });
+  const onPointerEnd = (event: PointerEvent) => {
+    gestures.onPointerEnd(event);
+    windowDrag.onPointerEnd();
+  };
   return (
     <div
       ref={pane}
@@ -50,14 +53,8 @@ export function PicturePane(props: PicturePaneProps) {
         windowDrag.onPointerMove(event);
         if (!windowDrag.moved()) gestures.onPointerMove(event);
       }}
-      onPointerUp={(event) => {
-        gestures.onPointerUp(event);
-        windowDrag.onPointerUp();
-      }}
-      onPointerCancel={(event) => {
-        gestures.onPointerCancel(event);
-        windowDrag.onPointerCancel();
-      }}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
       data-pane=""
       className={clsx(
         'relative overflow-hidden bg-stage select-none',
@@ -74,5 +71,19 @@ export function PicturePane(props: PicturePaneProps) {
       )}
       {fixed}
     </div>
+  );
+}
+
+/** A label in an upper corner of a pane. */
+export function PaneCaption({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={clsx(
+        'pointer-events-none absolute top-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted',
+        end ? 'end-3' : 'start-3',
+      )}
+    >
+      {children}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { CompareHandle } from '#web/components/compare-handle.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { OrientationLetters } from './orientation-letters.tsx';
 import { MarkOutlines, PictureMarks } from './picture-marks.tsx';
-import { PicturePane } from './picture-pane.tsx';
+import { PaneCaption, PicturePane } from './picture-pane.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import type { Viewer } from './use-viewer.ts';
@@ -19,35 +19,35 @@ interface ScanViewerProps {
   /** Address of the picture without marks. */
   original: string;
   /** Shown if `original` cannot be loaded, such as the uploaded file. */
-  originalFallback?: string | null;
+  originalFallback: string | null;
   /**
    * Address of the picture with marks. Its upper part has the original's size; a legend may follow. It is shown while
    * the view is unchanged; otherwise the marks are drawn here. Null: it is missing. Undefined: this frame has none, and
    * the marks are drawn here.
    */
-  annotated?: string | null;
+  annotated: string | null | undefined;
   /** Brightness factor for a dark slice; 1 for none. */
-  gain?: number;
+  gain: number;
   /** The sides of the patient, shown at the picture's edges. */
-  orientation?: Orientation | null;
+  orientation: Orientation | null;
   /** Alternative text. */
   alt: string;
   /** Called when a mark is chosen by click or key. */
-  onChoose?: (id: string) => void;
+  onChoose: (id: string) => void;
   /** A remark in the corner, such as the frame number. */
-  note?: ReactNode;
-  className?: string;
+  note: ReactNode;
+  className: string;
 }
 
 /** The viewer of a result: original and marked picture side by side or under one slider, zoomed together. */
 export function ScanViewer(props: ScanViewerProps) {
-  const { viewer, original, originalFallback = null, annotated, alt, onChoose, note, className } = props;
-  const { orientation = null } = props;
+  const { viewer, original, originalFallback, annotated, orientation, alt, onChoose, note, className } =
+    props;
   const t = useTranslations('viewer');
   const formats = useFormats();
-  const gain = viewer.brighten ? (props.gain ?? 1) : 1;
+  const gain = viewer.brighten ? props.gain : 1;
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const filled = useFullScreen(stage);
+  const [filled, fullScreen] = useFullScreen(stage);
   const [helpOpen, setHelpOpen] = useState(false);
   const [split, setSplit] = useState(50);
   const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
@@ -55,11 +55,6 @@ export function ScanViewer(props: ScanViewerProps) {
   const { picture, shape, viewport, setViewport, mode, window, visible, findings, activeId, setActiveId } =
     viewer;
 
-  const fullScreen = () => {
-    const change = document.fullscreenElement ? document.exitFullscreen() : stage?.requestFullscreen();
-    // Some phones refuse; the viewer works without.
-    change?.catch(() => undefined);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const inside = event.target instanceof Node && stage?.contains(event.target);
     // In full screen the panels are inside the stage, and their sliders keep their keys.
@@ -105,7 +100,7 @@ export function ScanViewer(props: ScanViewerProps) {
       {...shared}
       fixed={
         <>
-          <Caption>{annotated === null ? t('annotatedMissing') : annotations}</Caption>
+          <PaneCaption>{annotated === null ? t('annotatedMissing') : annotations}</PaneCaption>
           {letters}
         </>
       }
@@ -151,7 +146,7 @@ export function ScanViewer(props: ScanViewerProps) {
             {...shared}
             fixed={
               <>
-                <Caption>{t('original')}</Caption>
+                <PaneCaption>{t('original')}</PaneCaption>
                 {letters}
               </>
             }
@@ -177,8 +172,8 @@ export function ScanViewer(props: ScanViewerProps) {
               <PictureMarks {...markProps} />
             </PicturePane>
           </div>
-          <Caption>{t('original')}</Caption>
-          <Caption end>{annotations}</Caption>
+          <PaneCaption>{t('original')}</PaneCaption>
+          <PaneCaption end>{annotations}</PaneCaption>
           {letters}
           <CompareHandle split={split} onSplitChange={setSplit} />
         </div>
@@ -211,18 +206,5 @@ export function ScanViewer(props: ScanViewerProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Caption({ end = false, children }: { end?: boolean; children: ReactNode }) {
-  return (
-    <p
-      className={clsx(
-        'pointer-events-none absolute top-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted',
-        end ? 'end-3' : 'start-3',
-      )}
-    >
-      {children}
-    </p>
   );
 }

@@ -14,7 +14,7 @@ interface GestureOptions {
   viewport: Viewport;
   onViewportChange: (viewport: Viewport) => void;
   /** False if the caller handles one-pointer drags, such as drawing a box. Pinch and wheel keep working. */
-  drag?: boolean;
+  drag: boolean;
 }
 
 /** Pointer movement below this is a click. */
@@ -64,7 +64,7 @@ export function usePaneGestures(options: GestureOptions) {
   };
   const onPointerMove = (event: ReactPointerEvent) => {
     const before = pointers.current.get(event.pointerId);
-    const { size, picture, viewport, drag = true } = latest.current;
+    const { size, picture, viewport, drag } = latest.current;
     if (!before || !size || !pane.current) return;
     const now = { x: event.clientX, y: event.clientY };
     const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
@@ -86,7 +86,7 @@ export function usePaneGestures(options: GestureOptions) {
   const onPointerEnd = (event: ReactPointerEvent) => {
     pointers.current.delete(event.pointerId);
   };
-  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
+  return { onPointerDown, onPointerMove, onPointerEnd };
 }
 
 function pointIn(element: HTMLElement, at: { clientX: number; clientY: number }): Point {

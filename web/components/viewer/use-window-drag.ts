@@ -4,20 +4,20 @@ import type { WindowLevel } from './window-level.ts';
 /** Pixels of a drag that double the width, or shift the center by one width. */
 const dragScale = 240;
 
+const minWidth = 4;
+
 interface WindowDrag {
   window: WindowLevel;
   onChange: (window: WindowLevel) => void;
-  /** Minimum width of the window. */
-  minWidth: number;
-  /** Whether a press starts a window drag, by default always. */
-  startsDrag?: (event: PointerEvent<HTMLElement>) => boolean;
+  /** Whether a press starts a window drag. */
+  startsDrag: (event: PointerEvent<HTMLElement>) => boolean;
 }
 
 /**
  * Handlers for a pane: dragging sideways changes the width (contrast), dragging up and down the center (brightness), as
  * radiology viewers do. Touch is left to scrolling.
  */
-export function useWindowDrag({ window, onChange, minWidth, startsDrag = () => true }: WindowDrag) {
+export function useWindowDrag({ window, onChange, startsDrag }: WindowDrag) {
   const from = useRef<{ x: number; y: number; window: WindowLevel; moved: boolean } | null>(null);
   return {
     /** True once the pressed pointer has moved, so that its release is not a click. */
@@ -40,10 +40,7 @@ export function useWindowDrag({ window, onChange, minWidth, startsDrag = () => t
         center: start.window.center + (down / dragScale) * start.window.width,
       });
     },
-    onPointerUp: () => {
-      from.current = null;
-    },
-    onPointerCancel: () => {
+    onPointerEnd: () => {
       from.current = null;
     },
   };

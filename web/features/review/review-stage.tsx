@@ -5,7 +5,7 @@ import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { MarkOutlines, PictureMarks } from '#web/components/viewer/picture-marks.tsx';
-import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
+import { PaneCaption, PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
@@ -45,11 +45,11 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
     >
       <div className={clsx('grid h-full gap-px bg-line', view.beside && 'grid-cols-2')}>
         {view.beside && (
-          <PicturePane {...shared} fixed={<Caption>{t('original')}</Caption>}>
+          <PicturePane {...shared} fixed={<PaneCaption>{t('original')}</PaneCaption>}>
             <StagePicture src={address} alt={scan.filename} window={window} onError={onLost} />
           </PicturePane>
         )}
-        <PicturePane {...shared} drag={!editing || view.panning} fixed={<Caption>{caption}</Caption>}>
+        <PicturePane {...shared} drag={!editing || view.panning} fixed={<PaneCaption>{caption}</PaneCaption>}>
           <StagePicture
             src={address}
             alt={t(editing ? 'withBoxes' : 'withFindings', { filename: scan.filename })}
@@ -128,13 +128,5 @@ function StageTools({ viewer, view, editing }: StageToolsProps) {
         <Columns2 {...size} />
       </IconButton>
     </div>
-  );
-}
-
-function Caption({ children }: { children: string }) {
-  return (
-    <p className="pointer-events-none absolute top-3 left-3 z-10 rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">
-      {children}
-    </p>
   );
 }

@@ -11,7 +11,7 @@ interface BoxStageProps {
   slice: TeachingCase;
   boxes: readonly Box[];
   /** Undefined once the answer is shown. */
-  onChange?: (boxes: Box[]) => void;
+  onChange: ((boxes: Box[]) => void) | undefined;
   answerShown: boolean;
 }
 

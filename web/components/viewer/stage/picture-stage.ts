@@ -84,7 +84,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   start();
   const { id, spacing } = options;
   const source = stackSource(id, spacing);
-  const { sx, sy } = { sx: spacing?.column ?? 1, sy: spacing?.row ?? 1 };
+  const [sx, sy] = [spacing?.column ?? 1, spacing?.row ?? 1];
   const engine = new RenderingEngine(id);
   engine.enableElement({ viewportId: id, element, type: Enums.ViewportType.STACK });
   const viewport = engine.getViewport(id) as Types.IStackViewport;
@@ -95,14 +95,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   let window: WindowLevel | null = null;
 
   const toPixel = ([x = 0, y = 0]: readonly number[]) => [x / sx + 0.5, y / sy + 0.5] as const;
-  const report = () =>
-    options.onMeasurements(
-      readMeasurements({
-        id,
-        unit: spacing ? 'mm' : 'px',
-        toPixel,
-      }),
-    );
+  const report = () => options.onMeasurements(readMeasurements({ id, unit: spacing ? 'mm' : 'px', toPixel }));
   const onVoi = ({ detail }: Event & { detail?: Types.EventTypes.VoiModifiedEventDetail }) => {
     const range = detail?.range;
     if (!range) return;
@@ -170,7 +163,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       const next = requested;
       const first = shown < 0;
       try {
-        if (first) await viewport.setStack(source.imageIds(source.count()), next);
+        if (first) await viewport.setStack(source.imageIds(), next);
         else await viewport.setImageIdIndex(next);
       } catch (error) {
         // The stage was closed and its pictures are gone.

@@ -45,8 +45,6 @@ export interface SliceStageProps extends Omit<StageSetup, 'id' | 'tool'> {
   aside?: ReactNode;
   /** Shown between the picture and the toolbar: a slider. */
   below?: ReactNode;
-  /** Additional buttons in the toolbar. */
-  tools?: ReactNode;
   /** Hides the toolbar, for two stages side by side. */
   compact?: boolean;
 }
@@ -69,7 +67,7 @@ export function SliceStage(props: SliceStageProps) {
   const id = `stage${useId().replace(/\W/g, '')}`;
   const pane = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const filled = useFullScreen(frame);
+  const [filled, fullScreen] = useFullScreen(frame);
   const [tool, setTool] = useState<StageTool>(() => firstTool(slices.length));
   const [helpOpen, setHelpOpen] = useState(false);
   const [hovered, setHovered] = useState<PicturePoint | null>(null);
@@ -107,11 +105,7 @@ export function SliceStage(props: SliceStageProps) {
     toggleMarks: () => props.onMarksChange(!marks),
     stepFinding: (direction) => props.onStepFinding?.(direction),
     removeLast: () => measurements.length > 0 && removeMeasurement(measurements.at(-1)!.id),
-    fullScreen: () => {
-      const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen();
-      // Some phones refuse; the viewer works without.
-      change?.catch(() => undefined);
-    },
+    fullScreen,
     help: () => setHelpOpen(true),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -214,9 +208,7 @@ export function SliceStage(props: SliceStageProps) {
             onHelpOpenChange={setHelpOpen}
             container={filled ? frame : null}
             windowPanel={<WindowFields window={window} presets={presets} onChange={props.onWindowChange} />}
-          >
-            {props.tools}
-          </StageToolbar>
+          />
           <MeasurementList
             measurements={measurements}
             withSlices={slices.length > 1}

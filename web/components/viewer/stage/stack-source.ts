@@ -22,11 +22,10 @@ export function stackSource(id: string, spacing: StageSpacing | null) {
   });
   metaData.addProvider(metadataOf, 10);
   return {
-    imageIds: (count: number) => Array.from({ length: count }, (_, place) => imageId(place)),
+    imageIds: () => slices.map((_, place) => imageId(place)),
     setSlices: (next: readonly (StageSlice | undefined)[]) => {
       slices = next;
     },
-    count: () => slices.length,
     slice: (place: number): StageSlice | undefined => slices[place],
     close: () => {
       metaData.removeProvider(metadataOf);

@@ -19,15 +19,13 @@ interface StageToolbarProps {
   container: HTMLElement | null;
   helpOpen: boolean;
   onHelpOpenChange: (open: boolean) => void;
-  /** Additional buttons. */
-  children?: ReactNode;
 }
 
 const size = { size: 18, 'aria-hidden': true } as const;
 
 /** The toolbar of the stage. */
 export function StageToolbar(props: StageToolbarProps) {
-  const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange, children } = props;
+  const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange } = props;
   const { sliceCount, setTool, zoomBy, fit } = actions;
   const t = useTranslations('viewer');
   return (
@@ -73,7 +71,6 @@ export function StageToolbar(props: StageToolbarProps) {
       <IconButton label={t('fullScreen')} onClick={actions.fullScreen}>
         <Maximize {...size} />
       </IconButton>
-      {children}
     </div>
   );
 }

@@ -5,10 +5,9 @@ interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
-  disabled?: boolean;
 }
 
-export function Checkbox({ checked, onCheckedChange, label, disabled }: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
@@ -18,7 +17,6 @@ export function Checkbox({ checked, onCheckedChange, label, disabled }: Checkbox
         role="checkbox"
         id={id}
         aria-checked={checked}
-        disabled={disabled}
         onClick={() => onCheckedChange(!checked)}
         // Only the space bar toggles a checkbox.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

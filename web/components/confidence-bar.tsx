@@ -9,13 +9,11 @@ const limits = [confidenceCutOff, mediumConfidence, highConfidence];
 interface ConfidenceBarProps {
   /** 0 to 1 */
   confidence: number;
-  /** Shows the limits below the bar. */
-  showLimits?: boolean;
   className?: string;
 }
 
 /** A confidence on a scale that marks the bands' limits. */
-export function ConfidenceBar({ confidence, showLimits = true, className }: ConfidenceBarProps) {
+export function ConfidenceBar({ confidence, className }: ConfidenceBarProps) {
   const t = useTranslations('shell.confidence');
   const band = bandOf(confidence);
   const { percent } = shownConfidence(confidence);
@@ -41,15 +39,13 @@ export function ConfidenceBar({ confidence, showLimits = true, className }: Conf
           />
         ))}
       </div>
-      {showLimits && (
-        <div aria-hidden="true" className="relative mt-1 h-4 text-small text-muted">
-          {limits.map((limit) => (
-            <span key={limit} className="absolute -translate-x-1/2" style={{ left: `${limit * 100}%` }}>
-              {limit * 100}
-            </span>
-          ))}
-        </div>
-      )}
+      <div aria-hidden="true" className="relative mt-1 h-4 text-small text-muted">
+        {limits.map((limit) => (
+          <span key={limit} className="absolute -translate-x-1/2" style={{ left: `${limit * 100}%` }}>
+            {limit * 100}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   /** Text that the user must type before an irreversible action. */
   typed?: { text: string; label: string };
   /** An extra field, and whether it is filled in. */
@@ -28,7 +27,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('shell.parts');
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = t('cancel') } = props;
+  const { open, onOpenChange, title, description, confirmLabel } = props;
   const { typed, children, filled = true, destructive = true, busy = false, onConfirm } = props;
   const [text, setText] = useState('');
   const [id, form] = [useId(), useId()];
@@ -76,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </form>
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
+              <Button disabled={busy}>{t('cancel')}</Button>
             </AlertDialog.Cancel>
             <Button
               variant={destructive ? 'danger' : 'primary'}

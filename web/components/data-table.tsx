@@ -8,7 +8,7 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  align?: 'left' | 'right';
+  align?: 'right';
   /** Stays visible on a small screen while the other columns scroll. */
   sticky?: true;
   /** Hidden on a small screen. */

@@ -16,8 +16,6 @@ interface DialogProps {
   wide?: boolean;
   /** For long text: makes the body scrollable by keyboard. */
   scrolls?: boolean;
-  /** If false, only the dialog's own buttons close it. */
-  dismissible?: boolean;
   /** While an action runs, nothing closes the dialog: its outcome would have no place. */
   busy?: boolean;
   /** The portal's container, by default the page's body. */
@@ -37,7 +35,6 @@ export function Dialog({
   footer,
   wide = false,
   scrolls = false,
-  dismissible = true,
   busy = false,
   container = globalThis.document?.body,
   children,
@@ -45,7 +42,7 @@ export function Dialog({
   const t = useTranslations('shell.parts');
   const focusReturn = useFocusReturn();
   const keepOpen = (event: Event) => {
-    if (!dismissible || busy) event.preventDefault();
+    if (busy) event.preventDefault();
   };
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -61,13 +58,11 @@ export function Dialog({
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">
             <Primitive.Title className="text-title">{title}</Primitive.Title>
-            {dismissible && (
-              <Primitive.Close asChild>
-                <IconButton label={t('close')} disabled={busy} className="-me-2 -mt-1">
-                  <X size={18} aria-hidden="true" />
-                </IconButton>
-              </Primitive.Close>
-            )}
+            <Primitive.Close asChild>
+              <IconButton label={t('close')} disabled={busy} className="-me-2 -mt-1">
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
           </div>
           {description && (
             <Primitive.Description asChild>

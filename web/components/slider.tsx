@@ -9,13 +9,12 @@ interface SliderProps {
   step: number;
   /** The value in words, such as '60%'. */
   valueText?: string;
-  disabled?: boolean;
   /** Hides the label above; it stays accessible. */
   bare?: boolean;
 }
 
 export function Slider(props: SliderProps) {
-  const { label, value, onValueChange, min, max, step, valueText = String(value), disabled, bare } = props;
+  const { label, value, onValueChange, min, max, step, valueText = String(value), bare } = props;
   return (
     <div className="w-full">
       {!bare && (
@@ -29,9 +28,8 @@ export function Slider(props: SliderProps) {
         min={min}
         max={max}
         step={step}
-        disabled={disabled}
         onValueChange={([next]) => next !== undefined && onValueChange(next)}
-        className="relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-50"
+        className="relative flex h-6 w-full touch-none select-none items-center"
       >
         <Primitive.Track className="relative h-1 grow rounded-full bg-pressed">
           <Primitive.Range className="absolute h-full rounded-full bg-accent" />

@@ -5,17 +5,15 @@ interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
-  disabled?: boolean;
 }
 
-export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, label }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-3">
       <Primitive.Root
         id={id}
         checked={checked}
-        disabled={disabled}
         onCheckedChange={onCheckedChange}
         className="relative h-6 w-10 shrink-0 rounded-full border border-control-line bg-hover transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >

@@ -6,18 +6,16 @@ interface TooltipProps {
   content: ReactNode;
   /** One focusable element. */
   children: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 /** An additional explanation, never the only one. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ content, children }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       <Primitive.Root>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content
-            side={side}
             sideOffset={6}
             collisionPadding={8}
             className="z-50 max-w-[320px] rounded-control border border-line bg-panel px-3 py-2 text-small text-text data-[state=delayed-open]:animate-enter"

@@ -25,9 +25,9 @@ interface ConsentGateProps {
   /** Explains why the page needs JavaScript. */
   withoutScript: ReactNode;
   /** Called when the visitor points at, focuses or types into the gate: a hint to preload what follows. */
-  onTouched?: () => void;
+  onTouched: () => void;
   /** Called when a first-time visitor accepts, after the record is stored. */
-  onFirstAccepted?: () => void | Promise<void>;
+  onFirstAccepted: () => Promise<void>;
   children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, childre
   const pass = () => {
     accept();
     setPassed(true);
-    if (!known) void onFirstAccepted?.();
+    if (!known) void onFirstAccepted();
   };
   return <GateScreen known={known} withoutScript={withoutScript} onTouched={onTouched} onAccept={pass} />;
 }

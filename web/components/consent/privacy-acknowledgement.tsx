@@ -10,7 +10,7 @@ import { useVisitConsent } from './visit-consent.tsx';
 
 interface PrivacyAcknowledgementProps {
   /** Called once, after the record is stored. */
-  onAccepted?: () => void;
+  onAccepted: () => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
   const accept = () => {
     acceptVisit();
     setAccepted(true);
-    onAccepted?.();
+    onAccepted();
   };
   if (accepted) return null;
   return (

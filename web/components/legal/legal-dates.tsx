@@ -2,10 +2,15 @@ import { useTranslations } from 'use-intl/react';
 import type { DocumentType } from '#contract/content.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { gmtDay } from './effective-date.ts';
 
 /** When the built-in documents last changed. */
 const builtInChanged: Record<DocumentType, string> = { privacy: '2026-11-17', terms: '2026-11-17' };
+
+/** The GMT day of a moment as a local date, so that formatting prints that day. */
+function gmtDay(value: string | Date): Date {
+  const date = new Date(value);
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+}
 
 interface LegalDatesProps {
   type: DocumentType;

@@ -15,11 +15,10 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  error?: string | null;
 }
 
 /** A field for a new password, with its rules, a strength hint and a passphrase suggestion. */
-export function NewPasswordField({ label, value, onChange, placeholder, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, value, onChange, placeholder }: NewPasswordFieldProps) {
   const t = useTranslations('admin.password');
   const [suggested, setSuggested] = useState(0);
   const estimator = useQuery({
@@ -37,7 +36,7 @@ export function NewPasswordField({ label, value, onChange, placeholder, error }:
   };
   return (
     <div>
-      <Field label={label} error={error} hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}>
+      <Field label={label} hint={t('hint', { min: passwordMinLength, max: passwordMaxLength })}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -4,16 +4,13 @@ import { suggestPassphrase } from './passphrase.ts';
 import { loadEstimator, strengthOf } from './password-strength.ts';
 
 test('a short password says how much is missing', () => {
-  expect(strengthOf('abcdefghijkl', undefined)).toMatchObject({ enough: false, word: 'missing', missing: 3 });
+  expect(strengthOf('abcdefghijkl', undefined)).toMatchObject({ word: 'missing', missing: 3 });
 });
 
 test.each(['password password password', 'abababababababababab', 'qwertyuiop123456'])(
   '%s is not called strong',
   async (password) => {
-    expect(strengthOf(password, await loadEstimator())).toMatchObject({
-      enough: false,
-      word: 'easy',
-    });
+    expect(strengthOf(password, await loadEstimator()).word).toBe('easy');
   },
 );
 

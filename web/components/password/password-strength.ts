@@ -5,7 +5,6 @@ export interface Strength {
   /** 0 to 100, for the bar. */
   percent: number;
   word: StrengthWord;
-  enough: boolean;
   /** Characters. */
   missing: number;
 }
@@ -38,17 +37,12 @@ export async function loadEstimator(): Promise<EstimateStrength> {
 export function strengthOf(password: string, estimate: EstimateStrength | undefined): Strength {
   const { length } = [...password];
   const missing = Math.max(0, passwordMinLength - length);
-  const judged = (word: StrengthWord, percent: number, enough: boolean): Strength => ({
-    word,
-    percent,
-    enough,
-    missing,
-  });
-  if (length === 0) return judged('least', 0, false);
-  if (missing > 0) return judged('missing', (length / passwordMinLength) * 40, false);
-  if (!estimate) return judged('long', 40, true);
+  const judged = (word: StrengthWord, percent: number): Strength => ({ word, percent, missing });
+  if (length === 0) return judged('least', 0);
+  if (missing > 0) return judged('missing', (length / passwordMinLength) * 40);
+  if (!estimate) return judged('long', 40);
   const guesses = estimate(password);
-  if (guesses < passwordMinGuessesLog10) return judged('easy', 20, false);
-  if (guesses < strong) return judged('good', 60, true);
-  return guesses < veryStrong ? judged('strong', 80, true) : judged('veryStrong', 100, true);
+  if (guesses < passwordMinGuessesLog10) return judged('easy', 20);
+  if (guesses < strong) return judged('good', 60);
+  return guesses < veryStrong ? judged('strong', 80) : judged('veryStrong', 100);
 }

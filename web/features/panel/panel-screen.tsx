@@ -63,7 +63,7 @@ export function PanelScreen() {
       <Notice title={t('healthTitle')} className="mt-6">
         {t('health')}
       </Notice>
-      <Card title={t('activity')} className="mt-6" padded>
+      <Card title={t('activity')} className="mt-6">
         <AuditTable entries={data?.recentAudit} caption={t('activityCaption')} />
       </Card>
     </>

@@ -51,7 +51,7 @@ export function Agreement() {
           note={data && t('openNote', { waiting: data.waiting, disagreements: data.disagreements })}
         />
       </div>
-      <Card title={t('table')} className="mt-6" padded>
+      <Card title={t('table')} className="mt-6">
         <table className="w-full max-w-text border-collapse text-start">
           <caption className="sr-only">{t('tableCaption')}</caption>
           <thead>

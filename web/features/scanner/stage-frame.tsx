@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Image } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Spinner } from '#web/components/spinner.tsx';
 import type { Preview } from './upload/use-preview.ts';
@@ -22,12 +22,11 @@ interface StageFrameProps {
   preview: Preview;
   /** Address of the stored picture, used if the browser could not draw the file. */
   stored?: string | null;
-  faded?: boolean;
-  children?: ReactNode;
+  faded: boolean;
 }
 
 /** The dark stage with the chosen picture. */
-export function StageFrame({ preview, stored = null, faded = false, children }: StageFrameProps) {
+export function StageFrame({ preview, stored = null, faded }: StageFrameProps) {
   const t = useTranslations('scanner.upload');
   const address = preview.kind === 'picture' ? preview.address : stored;
   const [broken, setBroken] = useState<string | null>(null);
@@ -62,7 +61,6 @@ export function StageFrame({ preview, stored = null, faded = false, children }: 
           )}
         </div>
       )}
-      {children}
     </div>
   );
 }

@@ -21,30 +21,22 @@ export type ScreenRoute = (
   namespaces?: readonly PageWords[],
 ) => RouteObject;
 
-/** Creates the route factory of one language. */
+/** Creates the route factory of one language: a screen in its own chunk, with a skeleton while it loads. */
 export function screenRoutesIn(language: Language): ScreenRoute {
-  return (path, load, skeleton, namespaces = []) =>
-    screenRoute(path, () => withWords(load, language, namespaces), skeleton, namespaces);
-}
-
-/** A screen in its own chunk, with a skeleton while it loads. */
-function screenRoute(
-  path: string,
-  load: () => Promise<ComponentType>,
-  skeleton: ReactNode,
-  namespaces: readonly PageWords[],
-): RouteObject {
-  const Screen = lazy(async () => ({ default: await load() }));
-  return {
-    path,
-    handle: { skeleton, load, namespaces } satisfies ScreenHandle,
-    element: (
-      // Without the key React would keep showing the old screen while the next one loads.
-      <Suspense key={path} fallback={skeleton}>
-        <Screen />
-        <MarkInteractive />
-      </Suspense>
-    ),
+  return (path, loadScreen, skeleton, namespaces = []) => {
+    const load = () => withWords(loadScreen, language, namespaces);
+    const Screen = lazy(async () => ({ default: await load() }));
+    return {
+      path,
+      handle: { skeleton, load, namespaces } satisfies ScreenHandle,
+      element: (
+        // Without the key React would keep showing the old screen while the next one loads.
+        <Suspense key={path} fallback={skeleton}>
+          <Screen />
+          <MarkInteractive />
+        </Suspense>
+      ),
+    };
   };
 }
 

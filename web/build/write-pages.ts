@@ -36,12 +36,11 @@ export function pageChunks(
     for (const one of chunksOf(output)) if (chunk.imports.includes(one.fileName)) visit(one);
     parts.add(chunk);
   };
-  const frame = address === '/' ? [] : ['app/app-frame.tsx'];
-  // Last, because it starts rendering.
-  for (const module of [...frame, screen, 'app/start.tsx'].map((name) => `web/${name}`)) {
-    if (module.endsWith('start.tsx')) for (const catalog of words) visit(chunkWith(output, catalog.slice(1)));
+  const frame = address === '/' ? [] : ['web/app/app-frame.tsx'];
+  const catalogs = words.map((file) => file.slice(1));
+  // The start is last, because it starts rendering.
+  for (const module of [...frame, `web/${screen}`, ...catalogs, 'web/app/start.tsx'])
     visit(chunkWith(output, module));
-  }
   return [...parts];
 }
 

@@ -9,16 +9,12 @@ import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
-import { type ListQuery, pageSize } from './list-query.ts';
+import { type ListState, pageSize, type SortKey } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { ListFilter, useDeletions } from './use-deletions.ts';
+import type { useDeletions } from './use-deletions.ts';
 
-interface LibraryListProps<Row extends { id: string }, Sort extends string> {
-  query: ListQuery<Sort>;
-  onChange: (part: Partial<ListQuery<Sort>>) => void;
-  /** The filter of the current page; deleting all matches uses the same. */
-  filter: ListFilter;
-  sorts: readonly { value: Sort; label: string }[];
+interface LibraryListProps<Row extends { id: string }, Sort extends SortKey> {
+  list: ListState<Sort>;
   page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
   rows: Row[] | undefined;
   columns: Column<Row>[];
@@ -35,15 +31,18 @@ interface LibraryListProps<Row extends { id: string }, Sort extends string> {
 }
 
 /** One tab: toolbar, table, pager, and two confirmation dialogs. */
-export function LibraryList<Row extends { id: string }, Sort extends string>(
+export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
   props: LibraryListProps<Row, Sort>,
 ) {
-  const { query, onChange, sorts, page, rows, columns, kind, loading, emptyTitle } = props;
-  const { total, filter, toDelete, onCancelDelete, deletions } = props;
+  const { list, page, rows, columns, kind, loading, emptyTitle } = props;
+  const { total, toDelete, onCancelDelete, deletions } = props;
+  const { query, change, sorts, sent } = list;
   const t = useTranslations('admin.library');
   const name = toDelete?.name ?? '';
   const [confirmingAll, setConfirmingAll] = useState(false);
   const isFiltered = query.search !== '' || query.starred;
+  // Deleting all matches uses the filter of the current page.
+  const filter = { search: sent.search, starred: sent.starred };
   const unfiltered = filter.search === '' && filter.starred === 'false';
   // The user types the number to confirm, so a list that is too long to count cannot be deleted.
   const counted = page.data?.totalIsExact ? page.data.total : 0;
@@ -51,9 +50,7 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
   return (
     <>
       <ListToolbar
-        query={query}
-        onChange={onChange}
-        sorts={sorts}
+        list={list}
         searchLabel={t(`lists.${kind}.search`)}
         deleteLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
         onDeleteAll={count > 0 ? () => setConfirmingAll(true) : null}
@@ -74,10 +71,10 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
             rowKey={(row) => row.id}
             sort={{ column: query.sort, descending: query.order === 'desc' }}
             onSort={(column) => {
-              const sort = sorts.find(({ value }) => value === column)?.value;
+              const sort = sorts.find((value) => value === column);
               if (!sort) return;
               const again = sort === query.sort;
-              onChange({ sort, order: again && query.order === 'desc' ? 'asc' : 'desc' });
+              change({ sort, order: again && query.order === 'desc' ? 'asc' : 'desc' });
             }}
             empty={
               <EmptyState
@@ -86,7 +83,7 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
                 description={t(isFiltered ? 'noMatches' : 'empty')}
                 action={
                   isFiltered && (
-                    <Button onClick={() => onChange({ search: '', starred: false })}>
+                    <Button onClick={() => change({ search: '', starred: false })}>
                       {t(`lists.${kind}.showAll`)}
                     </Button>
                   )
@@ -102,7 +99,7 @@ export function LibraryList<Row extends { id: string }, Sort extends string>(
           pageSize={pageSize}
           total={page.data.total}
           exact={page.data.totalIsExact}
-          onPage={(next) => onChange({ page: next })}
+          onPage={(next) => change({ page: next })}
         />
       )}
       <ConfirmDialog

@@ -5,7 +5,16 @@ import { useQueryState } from '#web/lib/use-query-state.ts';
 const searchRestMs = 250;
 export const pageSize = 50;
 
-export interface ListQuery<Sort extends string> {
+/** What a list can be sorted by, with the catalog's name of it. */
+export const sortNames = {
+  date: 'date',
+  filename: 'filename',
+  size: 'fileSize',
+  confidence: 'confidence',
+} as const;
+export type SortKey = keyof typeof sortNames;
+
+export interface ListQuery<Sort extends SortKey> {
   search: string;
   sort: Sort;
   order: 'asc' | 'desc';
@@ -14,14 +23,15 @@ export interface ListQuery<Sort extends string> {
 }
 
 /**
- * The state of a list. It is also kept in the address, so that going back restores it. Every change except of the page
- * returns to the first page.
+ * The state of a list, sorted by the first key at first. It is also kept in the address, so that going back restores it.
+ * Every change except of the page returns to the first page.
  */
-export function useListQuery<Sort extends string>(sorts: readonly { value: Sort }[], sort: Sort) {
+export function useListQuery<Sort extends SortKey>(sorts: readonly [Sort, ...Sort[]]) {
+  const [sort] = sorts;
   const { value, set } = useQueryState();
   const [query, setQuery] = useState<ListQuery<Sort>>({
     search: value('search', ''),
-    sort: sorts.find((each) => each.value === value('sort', sort))?.value ?? sort,
+    sort: sorts.find((each) => each === value('sort', sort)) ?? sort,
     order: value('order', 'desc') === 'asc' ? 'asc' : 'desc',
     starred: value('starred', '') === 'true',
     page: Math.max(1, Math.trunc(Number(value('page', '1'))) || 1),
@@ -40,6 +50,7 @@ export function useListQuery<Sort extends string>(sorts: readonly { value: Sort 
   write.current = set;
   useEffect(() => write.current(JSON.parse(address)), [address]);
   return {
+    sorts,
     query,
     change,
     sent: {
@@ -52,3 +63,4 @@ export function useListQuery<Sort extends string>(sorts: readonly { value: Sort 
     },
   };
 }
+export type ListState<Sort extends SortKey> = ReturnType<typeof useListQuery<Sort>>;

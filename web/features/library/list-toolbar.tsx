@@ -4,20 +4,19 @@ import { Button } from '#web/components/button.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Switch } from '#web/components/switch.tsx';
-import type { ListQuery } from './list-query.ts';
+import { type ListState, type SortKey, sortNames } from './list-query.ts';
 
-interface ListToolbarProps<Sort extends string> {
-  query: ListQuery<Sort>;
-  onChange: (part: Partial<ListQuery<Sort>>) => void;
-  sorts: readonly { value: Sort; label: string }[];
+interface ListToolbarProps<Sort extends SortKey> {
+  list: ListState<Sort>;
   searchLabel: string;
   deleteLabel: string;
   onDeleteAll: (() => void) | null;
 }
 
 /** Search, sort, order, star filter and bulk deletion. */
-export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
-  const { query, onChange, sorts, searchLabel, deleteLabel, onDeleteAll } = props;
+export function ListToolbar<Sort extends SortKey>(props: ListToolbarProps<Sort>) {
+  const { list, searchLabel, deleteLabel, onDeleteAll } = props;
+  const { query, change, sorts } = list;
   const t = useTranslations('admin.library');
   const descending = query.order === 'desc';
   const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
@@ -32,23 +31,23 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
           className="ps-9"
           value={query.search}
           maxLength={200}
-          onChange={(event) => onChange({ search: event.currentTarget.value })}
+          onChange={(event) => change({ search: event.currentTarget.value })}
         />
       </div>
       <Select
         label={t('sortBy')}
         value={query.sort}
-        options={sorts}
-        onValueChange={(sort) => onChange({ sort })}
+        options={sorts.map((value) => ({ value, label: t(sortNames[value as SortKey]) }))}
+        onValueChange={(sort) => change({ sort })}
       />
-      <Button onClick={() => onChange({ order: descending ? 'asc' : 'desc' })}>
+      <Button onClick={() => change({ order: descending ? 'asc' : 'desc' })}>
         <Arrow size={18} aria-hidden="true" />
         {t(descending ? 'descending' : 'ascending')}
       </Button>
       <Switch
         label={t('starredOnly')}
         checked={query.starred}
-        onCheckedChange={(starred) => onChange({ starred })}
+        onCheckedChange={(starred) => change({ starred })}
       />
       <Button
         variant="danger"

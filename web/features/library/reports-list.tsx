@@ -23,20 +23,14 @@ import { useListQuery } from './list-query.ts';
 import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
 
-type Sort = 'date' | 'filename' | 'size';
-const sorts: readonly { value: Sort; label: 'date' | 'filename' | 'fileSize' | 'confidence' }[] = [
-  { value: 'date', label: 'date' },
-  { value: 'filename', label: 'filename' },
-  { value: 'size', label: 'fileSize' },
-];
 const shortId = (id: string): string => id.slice(0, 8);
 
 export function ReportsList({ total }: { total: number | undefined }) {
   const t = useTranslations('admin.library');
   const [toDelete, setToDelete] = useState<Report | null>(null);
-  const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
+  const list = useListQuery(['date', 'filename', 'size']);
   const page = useQuery({
-    ...callQuery(reportsCall, { query: sent }),
+    ...callQuery(reportsCall, { query: list.sent }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -104,10 +98,7 @@ export function ReportsList({ total }: { total: number | undefined }) {
   ];
   return (
     <LibraryList
-      query={query}
-      filter={{ search: sent.search, starred: sent.starred }}
-      onChange={change}
-      sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
+      list={list}
       page={page}
       rows={page.data?.reports}
       columns={columns}

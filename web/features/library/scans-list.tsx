@@ -26,24 +26,12 @@ import { StatusBadge } from './status-badge.tsx';
 import { useDeletions } from './use-deletions.ts';
 import { useStars } from './use-stars.ts';
 
-type Sort = 'date' | 'filename' | 'size' | 'confidence';
-const sorts: readonly { value: Sort; label: 'date' | 'filename' | 'fileSize' | 'confidence' }[] = [
-  { value: 'date', label: 'date' },
-  { value: 'filename', label: 'filename' },
-  { value: 'size', label: 'fileSize' },
-  { value: 'confidence', label: 'confidence' },
-];
-
-interface ScansListProps {
-  total: number | undefined;
-}
-
-export function ScansList({ total }: ScansListProps) {
+export function ScansList({ total }: { total: number | undefined }) {
   const t = useTranslations('admin.library');
   const [toDelete, setToDelete] = useState<LibraryScan | null>(null);
-  const { query, change, sent } = useListQuery<Sort>(sorts, 'date');
+  const list = useListQuery(['date', 'filename', 'size', 'confidence']);
   const page = useQuery({
-    ...callQuery(scansCall, { query: sent }),
+    ...callQuery(scansCall, { query: list.sent }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -116,10 +104,7 @@ export function ScansList({ total }: ScansListProps) {
   ];
   return (
     <LibraryList
-      query={query}
-      filter={{ search: sent.search, starred: sent.starred }}
-      onChange={change}
-      sorts={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
+      list={list}
       page={page}
       rows={page.data?.scans}
       columns={columns}

@@ -39,11 +39,7 @@ export function DatasetScreen() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
-  const download = useDownload(async () => {
-    const { data: fresh, error } = await list.refetch();
-    if (!fresh || error) throw error;
-    return fresh;
-  });
+  const download = useDownload(list.refetch);
   const remove = useMutation({
     mutationFn: (id: string) => call(deleteIncorrectScanCall, { params: { id } }),
     onSuccess: () => {

@@ -90,11 +90,7 @@ export function DatasetVersions() {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
-  const download = useDownload(async () => {
-    const { data: fresh, error } = await list.refetch();
-    if (!fresh || error) throw error;
-    return fresh;
-  });
+  const download = useDownload(list.refetch);
   const make = useMutation({
     mutationFn: () => call(makeDatasetVersionCall, { body: { name: name.trim() } }),
     onSuccess: ({ version }) => {

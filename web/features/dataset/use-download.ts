@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { downloadIncorrectScanCall, type IncorrectScan, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
@@ -28,7 +28,7 @@ function navigateToFile(address: string): void {
  * Downloads one scan with fetch, so that an error can be shown. A whole data set is too large for that: the browser
  * downloads it, after a request that checks whether it can succeed, because a page cannot observe such a download.
  */
-export function useDownload(refetch: () => Promise<{ total: number }>) {
+export function useDownload(refetch: UseQueryResult<{ total: number }>['refetch']) {
   const t = useTranslations('admin.dataset');
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,8 @@ export function useDownload(refetch: () => Promise<{ total: number }>) {
         saveBlob(await callForFile(downloadIncorrectScanCall, { params: { id } }), filename);
         return 'started' as const;
       }
-      const now = await refetch();
+      const { data: now, error } = await refetch();
+      if (!now || error) throw error;
       if (now.total === 0) return 'nothing' as const;
       navigateToFile(request.address);
       return 'started' as const;

@@ -28,6 +28,14 @@ const detection = (over: Partial<Detection>): Detection => ({
   ...over,
 });
 const box: EditedBox = { id: 'a', class: 'glioma', left: 30, top: 25, width: 40, height: 30, contour: null };
+const outlined: EditedBox = {
+  ...box,
+  contour: [
+    [30, 25],
+    [70, 25],
+    [50, 55],
+  ],
+};
 
 test('the model’s boxes come back unchanged when nothing was edited, on every frame', () => {
   const detections = [detection({}), detection({ frame: 0, class: 'meningioma' })];
@@ -93,14 +101,6 @@ test('a drawn box may start at any corner and ends at the picture’s edge', () 
 });
 
 test('an outline moves with its box and stays on its lesion when the box is resized; the box follows a moved point', () => {
-  const outlined: EditedBox = {
-    ...box,
-    contour: [
-      [30, 25],
-      [70, 25],
-      [50, 55],
-    ],
-  };
   expect(moveBox(outlined, 10, 5, picture).contour).toEqual([
     [40, 30],
     [80, 30],
@@ -113,14 +113,6 @@ test('an outline moves with its box and stays on its lesion when the box is resi
 });
 
 test('a point can be added to an outline and taken away; fewer than three are no outline', () => {
-  const outlined: EditedBox = {
-    ...box,
-    contour: [
-      [30, 25],
-      [70, 25],
-      [50, 55],
-    ],
-  };
   const more = splitSide(outlined, 2);
   expect(more.contour).toEqual([
     [30, 25],

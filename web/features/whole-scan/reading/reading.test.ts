@@ -108,13 +108,7 @@ describe('what can be dropped', () => {
 
 describe('files that mean harm or are broken', () => {
   test('an archive that unpacks without end is stopped, and the rest is read', async () => {
-    const bomb = zipSync({ zeros: new Uint8Array(8 * 1024 * 1024) }, { level: 9 });
-    // Declares wrong sizes.
-    const lying = bomb.slice();
-    const view = new DataView(lying.buffer);
-    const central = findSignature(lying, 0x02014b50);
-    view.setUint32(22, 700 * 1024 * 1024, true);
-    view.setUint32(central + 24, 700 * 1024 * 1024, true);
+    const lying = zipDeclaring(700, new Uint8Array(8 * 1024 * 1024));
     const { drop, slices } = await openFirst([file('bomb.zip', lying), ...seriesFiles()]);
     expect(slices).toHaveLength(12);
     expect(drop.skipped[0]).toMatchObject({
@@ -124,11 +118,7 @@ describe('files that mean harm or are broken', () => {
   });
 
   test('an entry that declares more than deflate can pack is left out before anything of it is unpacked', async () => {
-    const lying = zipSync({ zeros: new Uint8Array(64 * 1024) }, { level: 9 });
-    const central = findSignature(lying, 0x02014b50);
-    const view = new DataView(lying.buffer);
-    view.setUint32(22, 500 * 1024 * 1024, true);
-    view.setUint32(central + 24, 500 * 1024 * 1024, true);
+    const lying = zipDeclaring(500, new Uint8Array(64 * 1024));
     const drop = await readDrop([file('lies.zip', lying)]);
     expect(drop.skipped).toEqual([{ path: 'lies.zip/zeros', why: { key: 'skippedSizes' } }]);
   });
@@ -200,6 +190,15 @@ describe('files that mean harm or are broken', () => {
     expect(listSeries(drop)).toMatchObject({ patients: 2, studies: 2 });
   });
 });
+
+/** An archive with one entry, which declares a wrong size. */
+function zipDeclaring(megabytes: number, zeros: Uint8Array): Uint8Array {
+  const zip = zipSync({ zeros }, { level: 9 });
+  const view = new DataView(zip.buffer);
+  view.setUint32(22, megabytes * 1024 * 1024, true);
+  view.setUint32(findSignature(zip, 0x02014b50) + 24, megabytes * 1024 * 1024, true);
+  return zip;
+}
 
 function findSignature(bytes: Uint8Array, signature: number): number {
   const view = new DataView(bytes.buffer);

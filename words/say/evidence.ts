@@ -72,7 +72,8 @@ export function typeWords(
   return t('evidence.typeMeasured', { right: ofHundred(shares, accuracy.value) });
 }
 
-const sequences: Record<NonNullable<PictureKind['sequence']>, keyof Catalog['result']['sequence']> = {
+/** A sequence's key in the catalogs. */
+export const sequenceKeys = {
   t1: 't1',
   't1 after contrast': 't1AfterContrast',
   t2: 't2',
@@ -80,12 +81,12 @@ const sequences: Record<NonNullable<PictureKind['sequence']>, keyof Catalog['res
   diffusion: 'diffusion',
   susceptibility: 'susceptibility',
   'proton density': 'protonDensity',
-};
+} as const satisfies Record<NonNullable<PictureKind['sequence']>, keyof Catalog['result']['sequence']>;
 
 /** 'T1 after contrast, full head'. */
 export function kindWords(t: Translator<'result'>, { sequence, head }: PictureKind): string {
   return t('kind', {
-    sequence: t(`sequence.${sequence ? sequences[sequence] : 'any'}`),
+    sequence: t(`sequence.${sequence ? sequenceKeys[sequence] : 'any'}`),
     head: t(`head.${head}`),
   });
 }

@@ -5,11 +5,10 @@ import { scopeLabels } from '#contract/api-scopes.ts';
 import { formatDate, formatDateTime } from '#contract/format.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
-import { keyState } from './key-state.ts';
 
 export function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const t = useTranslations('admin.apiKeys');
-  const state = keyState(apiKey, new Date());
+  const state = stateOf(apiKey);
   return (
     <article aria-label={apiKey.name} className="rounded-card border border-line bg-panel p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -46,6 +45,11 @@ export function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => 
       )}
     </article>
   );
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): 'active' | 'expired' | 'revoked' {
+  if (revokedAt) return 'revoked';
+  return expiresAt && new Date(expiresAt) <= new Date() ? 'expired' : 'active';
 }
 
 function endOf({ revokedAt, expiresAt }: ApiKey): string | null {

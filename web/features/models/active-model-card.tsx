@@ -1,17 +1,17 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
-import { rollBackModelCall } from '#contract/models.ts';
+import { type modelsCall, rollBackModelCall } from '#contract/models.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { call } from '#web/lib/api.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import type { ModelsAnswer } from './models-answer.ts';
 
 interface ActiveModelCardProps {
-  answer: ModelsAnswer;
+  answer: ResponseOf<typeof modelsCall>;
   onChanged: () => Promise<unknown>;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FlaskRound } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { compareModelCall, modelsCall } from '#contract/models.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
@@ -13,10 +14,8 @@ import { callQuery } from '#web/lib/query.ts';
 import { ActiveModelCard } from './active-model-card.tsx';
 import { AddCandidate } from './add-candidate.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import type { ModelsAnswer } from './models-answer.ts';
 
-type Promotion = ModelsAnswer['history'][number];
-
+type Promotion = ResponseOf<typeof modelsCall>['history'][number];
 type ModelsTranslator = ReturnType<typeof useTranslations<'admin.models'>>;
 
 const historyColumns = (t: ModelsTranslator): Column<Promotion>[] => [

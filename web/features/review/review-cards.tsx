@@ -12,9 +12,9 @@ import { Notice } from '#web/components/notice.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { verdictGuard } from './review-phase.ts';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
-import { verdictGuard } from './verdict-guard.ts';
 
 interface ReviewCardsProps {
   scans: ReviewScan[];

@@ -55,3 +55,6 @@ export function createVerdictGuard(now: () => number = () => performance.now()) 
     return detail === 0 || (detail === 1 && !again);
   };
 }
+
+/** Shared by the whole page: a double-click may start on one scan's button and end on another's. */
+export const verdictGuard = createVerdictGuard();

@@ -16,9 +16,8 @@ import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
 import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import type { Command } from './review-phase.ts';
+import { type Command, verdictGuard } from './review-phase.ts';
 import type { StageView } from './use-stage-view.ts';
-import { verdictGuard } from './verdict-guard.ts';
 
 interface ReviewSideProps {
   scan: ReviewScan;

@@ -11,6 +11,7 @@ import { call } from '#web/lib/api.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
+import type { Catalog } from '#words/catalog.ts';
 
 export function StoredScan({ scanId }: { scanId: string }) {
   const t = useTranslations('stored');
@@ -120,29 +121,11 @@ function Entries({ stored, secret }: { stored: StoredAboutScan; secret: string |
       : t('no'),
     sender,
   };
-  return <Facts rows={entryNames.map((name) => [t(`names.${name}`), values[name]])} />;
+  const names = Object.keys(values) as EntryName[];
+  return <Facts rows={names.map((name) => [t(`names.${name}`), values[name]])} />;
 }
 
-const entryNames = [
-  'id',
-  'secret',
-  'name',
-  'uploaded',
-  'changed',
-  'image',
-  'fingerprint',
-  'group',
-  'candidates',
-  'state',
-  'findings',
-  'report',
-  'removed',
-  'reported',
-  'random',
-  'dataSet',
-  'sender',
-] as const;
-type EntryName = (typeof entryNames)[number];
+type EntryName = keyof Catalog['stored']['names'];
 
 function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (

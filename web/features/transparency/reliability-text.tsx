@@ -4,6 +4,7 @@ import type { ModelCard } from '#contract/model-card.ts';
 import type { PictureKind } from '#contract/picture-kind.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
+import { sequenceKeys } from '#words/say/evidence.ts';
 import { FigureValue } from './figure-value.tsx';
 
 type Reliability = ModelCard['metrics']['reliability'];
@@ -53,16 +54,6 @@ export function ReliabilityTables({ reliability }: { reliability: Reliability })
     </>
   );
 }
-
-const sequenceKeys = {
-  t1: 't1',
-  't1 after contrast': 't1AfterContrast',
-  t2: 't2',
-  flair: 'flair',
-  diffusion: 'diffusion',
-  susceptibility: 'susceptibility',
-  'proton density': 'protonDensity',
-} as const satisfies Record<NonNullable<PictureKind['sequence']>, string>;
 
 /** The same by kind of picture. Kinds without a tumor in the test set have no figures. */
 function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {

@@ -20,11 +20,6 @@ export interface WatchListener {
 const alreadyProcessing = 'already being processed';
 const maxRetryMs = 30_000;
 
-/** Exponential backoff, from the polling interval of two seconds to half a minute. */
-export function retryDelay(failures: number): number {
-  return Math.min(maxRetryMs, scanPollMs * 2 ** (failures - 1));
-}
-
 const isOver = ({ processingStatus }: { processingStatus: string }) =>
   processingStatus === 'completed' || processingStatus === 'failed';
 
@@ -37,7 +32,7 @@ const isTransient = (reason: unknown): boolean =>
  * server-sent events. After two quiet seconds, and whenever the page becomes visible, it polls the scan. `uploaded` is
  * the scan from the upload's answer, which saves the first request. Returns a function that stops watching.
  */
-export function watchScan(scanId: string, listener: WatchListener, uploaded: Scan | null = null): () => void {
+export function watchScan(scanId: string, listener: WatchListener, uploaded: Scan | null): () => void {
   const params = { scanId };
   const stopping = new AbortController();
   let events: EventSource | null = null;
@@ -105,7 +100,8 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
           return;
         }
         failures += 1;
-        const delay = retryDelay(failures);
+        // Exponential backoff, from the polling interval of two seconds.
+        const delay = Math.min(maxRetryMs, scanPollMs * 2 ** (failures - 1));
         listener.onUnreachable(delay);
         schedulePoll(delay);
       })

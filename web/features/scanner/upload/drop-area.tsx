@@ -8,7 +8,6 @@ import { Kbd } from '#web/components/kbd.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { addressIn } from '#words/languages.ts';
 import { stageHeight } from '../stage-frame.tsx';
-import { readClipboardPicture } from './read-clipboard.ts';
 
 interface DropAreaProps {
   /** Whether a file is dragged over the page. */
@@ -104,4 +103,16 @@ export function DropArea({ over, onFile }: DropAreaProps) {
       />
     </div>
   );
+}
+
+/** The first picture on the clipboard, or null. Some browsers ask for permission. */
+async function readClipboardPicture(): Promise<File | null> {
+  for (const item of await navigator.clipboard.read()) {
+    const type = item.types.find((name) => name === 'image/png' || name === 'image/jpeg');
+    if (type) {
+      const extension = type === 'image/png' ? 'png' : 'jpg';
+      return new File([await item.getType(type)], `pasted.${extension}`, { type });
+    }
+  }
+  return null;
 }

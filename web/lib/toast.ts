@@ -1,4 +1,5 @@
 import { toastLimit, toastRemoveDelayMs } from '#contract/constants.ts';
+import { errorMessageOf } from './api-error.ts';
 
 export interface ToastContent {
   title: string;
@@ -36,6 +37,11 @@ export function toast(content: ToastContent): number {
   lastId += 1;
   publish([{ ...content, id: lastId, open: true }, ...entries].slice(0, toastLimit));
   return lastId;
+}
+
+/** Tells why something failed. */
+export function failureToast(title: string, reason: unknown, fallback: string): void {
+  toast({ title, description: errorMessageOf(reason, fallback), destructive: true });
 }
 
 export function dismissToast(id: number): void {

@@ -8,9 +8,8 @@ import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 /** The administrator's active sessions. */
 export function SessionsCard() {
@@ -23,8 +22,7 @@ export function SessionsCard() {
       toast({ title: t('success'), description: message });
       return client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
     },
-    onError: (reason) =>
-      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
+    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
   });
   return (
     <Card

@@ -10,10 +10,9 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import { KeyCard } from './key-card.tsx';
 import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -33,8 +32,7 @@ export function ApiKeysScreen() {
       toast({ title: t('success'), description: message });
       return refresh();
     },
-    onError: (reason) =>
-      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
+    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
     onSettled: () => setToRevoke(null),
   });
   const keys = list.data?.keys;

@@ -16,8 +16,7 @@ import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import { Difference } from './difference.tsx';
 
 type Version = ResponseOf<typeof contentSourceCall>['versions'][number];
@@ -48,12 +47,7 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
       setLeaving(false);
       toast({ title: t('success'), description: message });
     },
-    onError: (reason) =>
-      toast({
-        title: t('error'),
-        description: errorMessageOf(reason, t('notRestored')),
-        destructive: true,
-      }),
+    onError: (reason) => failureToast(t('error'), reason, t('notRestored')),
   });
   if (!current) return null;
   return (

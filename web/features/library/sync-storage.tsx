@@ -13,8 +13,7 @@ import { libraryMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 const pollMs = 500;
 
@@ -39,12 +38,7 @@ export function useSyncStorage() {
       const paths = [scansCall.path, reportsCall.path, summaryCall.path];
       return Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
     },
-    onError: (reason) =>
-      toast({
-        title: libraryMessages.errorTitle,
-        description: errorMessageOf(reason, t('failed')),
-        destructive: true,
-      }),
+    onError: (reason) => failureToast(libraryMessages.errorTitle, reason, t('failed')),
   });
 }
 

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { summaryCall } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 /** The filter of a list; with the defaults, everything. */
 export interface ListFilter {
@@ -28,11 +27,7 @@ export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll 
   const refresh = () =>
     Promise.all([...paths, summaryCall.path].map((path) => client.invalidateQueries({ queryKey: [path] })));
   const onError = (reason: unknown) => {
-    toast({
-      title: libraryMessages.errorTitle,
-      description: errorMessageOf(reason, t('nothingDeleted')),
-      destructive: true,
-    });
+    failureToast(libraryMessages.errorTitle, reason, t('nothingDeleted'));
   };
   const notify = (description: string) => toast({ title: libraryMessages.successTitle, description });
   const one = useMutation({

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { libraryMessages } from '#contract/messages.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 interface Starrable {
   id: string;
@@ -36,11 +35,7 @@ export function useStars({ path, rows, send }: StarOptions) {
     onSuccess: ({ message }) => toast({ title: libraryMessages.successTitle, description: message }),
     onError: (reason, { id, starred }) => {
       setStarred(id, !starred);
-      toast({
-        title: libraryMessages.errorTitle,
-        description: errorMessageOf(reason, t('starFailed')),
-        destructive: true,
-      });
+      failureToast(libraryMessages.errorTitle, reason, t('starFailed'));
     },
   });
 }

@@ -15,9 +15,8 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import { Comparison } from './comparison.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { promotionWarnings } from './promotion-warnings.ts';
@@ -40,12 +39,7 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
       toast({ title: models('success'), description: message });
       return onChanged();
     },
-    onError: (reason) =>
-      toast({
-        title: models('error'),
-        description: errorMessageOf(reason, models('notChanged')),
-        destructive: true,
-      }),
+    onError: (reason) => failureToast(models('error'), reason, models('notChanged')),
     onSettled: () => setAsking(null),
   });
   // Shares its query with the comparison above.

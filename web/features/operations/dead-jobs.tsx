@@ -10,8 +10,7 @@ import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 
@@ -25,8 +24,7 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
       toast({ title: t('success'), description: message });
       return client.invalidateQueries({ queryKey: [operationsCall.path] });
     },
-    onError: (reason) =>
-      toast({ title: t('error'), description: errorMessageOf(reason, t('tryAgain')), destructive: true }),
+    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
   });
   const columns: Column<DeadJob>[] = [
     { id: 'name', header: t('job'), cell: ({ name }) => name },

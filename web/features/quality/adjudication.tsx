@@ -21,12 +21,10 @@ import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
-const failed = (reason: unknown) =>
-  toast({ ...reviewMessages.failed, description: errorMessageOf(reason, ''), destructive: true });
+const failed = (reason: unknown) => failureToast(reviewMessages.failed.title, reason, '');
 
 /** Scans on which two readers disagree, one at a time, for a final verdict. */
 export function Adjudication() {

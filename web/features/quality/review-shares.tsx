@@ -8,16 +8,15 @@ import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 /** Settings: the share of results sampled for a check, and of reviewed scans read twice. */
 export function ReviewShares() {
   const t = useTranslations('admin.quality.shares');
   const settings = useQuery({ ...callQuery(reviewSettingsCall), refetchOnMount: 'always' });
   return (
-    <Card title={t('title')} className="mt-6" padded>
+    <Card title={t('title')} className="mt-6">
       {settings.data ? <SharesForm saved={settings.data} /> : <Skeleton className="h-32" />}
     </Card>
   );
@@ -42,8 +41,7 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
       await client.invalidateQueries({ queryKey: [reviewSettingsCall.path] });
       toast({ title: t('saved'), description: t('savedText') });
     },
-    onError: (reason) =>
-      toast({ title: t('notSaved'), description: errorMessageOf(reason, ''), destructive: true }),
+    onError: (reason) => failureToast(t('notSaved'), reason, ''),
   });
   const valid = inRange(checks) && inRange(seconds);
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import {
 } from '#contract/review.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
 export type ReviewFilter = (typeof reviewFilters)[number];
@@ -37,11 +37,7 @@ const undoShownMs = 10_000;
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((each) => each !== value));
 
 const failed = (reason: unknown) =>
-  toast({
-    title: reviewMessages.failed.title,
-    description: errorMessageOf(reason, reviewMessages.failed.description),
-    destructive: true,
-  });
+  failureToast(reviewMessages.failed.title, reason, reviewMessages.failed.description);
 
 /** The queue, page by page. Verdicts apply at once and can be undone. */
 export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (scanId: string) => void) {

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatElapsed } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import type { AdminSession } from '#web/lib/admin-session.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast } from '#web/lib/toast.ts';
 
 /** How long before the end the countdown appears. */
 const warnMs = 5 * 60_000;
@@ -36,11 +35,7 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
     try {
       await refresh();
     } catch (reason) {
-      toast({
-        title: t('failed'),
-        description: errorMessageOf(reason, t('retry')),
-        destructive: true,
-      });
+      failureToast(t('failed'), reason, t('retry'));
     }
     setBusy(false);
   };

@@ -6,9 +6,8 @@ import { formatDateTime } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 
 /** Earlier imports whose pictures still exist. Each can be undone as a whole. */
 export function PastImports() {
@@ -18,12 +17,7 @@ export function PastImports() {
   const undo = useMutation({
     mutationFn: (id: string) => call(undoImportCall, { params: { id } }),
     onSuccess: ({ message }) => toast({ title: t('undone'), description: message }),
-    onError: (reason) =>
-      toast({
-        title: t('notUndone'),
-        description: errorMessageOf(reason, t('noReason')),
-        destructive: true,
-      }),
+    onError: (reason) => failureToast(t('notUndone'), reason, t('noReason')),
     onSettled: () =>
       Promise.all(
         [importsCall, incorrectScansCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),

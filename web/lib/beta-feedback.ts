@@ -9,10 +9,8 @@ export function userScanCount(): number {
 }
 
 /** Called once for each completed scan. */
-export function countScan(): number {
-  const count = userScanCount() + 1;
-  writeStored('local', keys.userScanCount, String(count));
-  return count;
+export function countScan(): void {
+  writeStored('local', keys.userScanCount, String(userScanCount() + 1));
 }
 
 export function wantsBetaFeedback(): boolean {

@@ -81,14 +81,12 @@ export function sessionSeconds(id: string, now: number): number {
   return Math.min(maxSessionSeconds, Math.max(0, (now - start) / 1000));
 }
 
-/** Reports the session's length whenever the page is hidden. Returns a function that stops it. */
-export function reportLeaving(target: Document = document): () => void {
-  const onChange = () => {
-    if (target.visibilityState !== 'hidden' || !hasAcknowledgedPrivacy()) return;
+/** From now on reports the session's length whenever the page is hidden. */
+export function reportLeaving(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !hasAcknowledgedPrivacy()) return;
     const sessionId = visitorSessionId();
     const body = JSON.stringify({ sessionId, seconds: sessionSeconds(sessionId, Date.now()) });
     navigator.sendBeacon(recordLeaveCall.path, new Blob([body], { type: 'application/json' }));
-  };
-  target.addEventListener('visibilitychange', onChange);
-  return () => target.removeEventListener('visibilitychange', onChange);
+  });
 }

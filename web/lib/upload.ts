@@ -8,21 +8,20 @@ import { visitorSessionId } from './session.ts';
 interface UploadOptions {
   /** Share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
-  signal?: AbortSignal;
+  signal: AbortSignal;
   /** False for a sample of this site, which does not count against the visitor's upload limit. */
-  counts?: boolean;
+  counts: boolean;
   /** The confirmation code of the first answer: the visitor has seen the picture and agrees. */
-  confirmation?: string | undefined;
+  confirmation: string | undefined;
 }
 
 /** Uploads a file. XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadScan(
   file: File,
-  { onProgress, signal, counts = true, confirmation }: UploadOptions,
+  { onProgress, signal, counts, confirmation }: UploadOptions,
 ): Promise<ResponseOf<typeof uploadCall>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
     request.open(uploadCall.method, addressOf(uploadCall, { query: { confirmation } }));
     request.withCredentials = true;
     // The server limits uploads by session, or by address if there is none.
@@ -46,8 +45,7 @@ export function uploadScan(
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was stopped.', 'AbortError')),
     );
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
-    signal?.addEventListener('abort', stop);
+    signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     // File names often contain people's names, so only the extension is sent.
     form.append(uploadField, file, `scan${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''}`);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import { createScan } from './create-scan.ts';
 import type { Detector } from './detector.ts';
@@ -42,6 +42,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', ReadingThread);
   vi.stubGlobal('document', { hidden: true });
 });
+// The next file must not find a document while it loads.
+afterEach(() => vi.unstubAllGlobals());
 
 test('files that arrive while others are read, or are open, do not take their place', async () => {
   const scan = createScan(detector);

@@ -12,6 +12,7 @@ import type { Detector, SelfTest } from '#server/ports/detector.ts';
 import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
+import type { ScanReader } from '#server/ports/scan-reader.ts';
 
 /** The dependencies of every feature, created once in start.ts. Tests pass their own. */
 export interface Context {
@@ -20,6 +21,7 @@ export interface Context {
   metrics: Metrics;
   database: Database;
   db: Db;
+  scanReader: ScanReader;
   storage: Storage;
   queue: Queue<Context>;
   detector: Detector;

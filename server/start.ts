@@ -43,6 +43,7 @@ import type { Detector } from '#server/ports/detector.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { createNotificationBus } from '#server/scan/notifications.ts';
 import { createScanProgress } from '#server/scan/progress.ts';
+import { createScanReader } from '#server/scan/read-scans.ts';
 import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { forgetRatesJob } from '#server/upkeep/forget-rates-job.ts';
@@ -188,6 +189,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       metrics,
       database,
       db,
+      scanReader: createScanReader(db),
       storage,
       queue,
       detector,

@@ -11,7 +11,6 @@ import { createRandom } from '#server/phantom/random.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { reportIncorrect } from '#server/scan/report-incorrect.ts';
-import { findScan } from '#server/scan/view.ts';
 import { createProgressLine } from '../progress-line.ts';
 
 const spreadDays = 60;
@@ -45,7 +44,7 @@ export async function fillScans(context: Context, count: number): Promise<void> 
       await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
       await processScan(context, row.id, { lastAttempt: true, signal });
     }
-    const done = await findScan(db, row.id);
+    const done = await context.scanReader.byId(row.id);
     const doubtful = done.confidence !== null && done.confidence < reviewThreshold;
     if (
       done.processingStatus === 'completed' &&

@@ -1,35 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/platform/db/connect.ts';
-import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { scans } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '#server/scan/files.ts';
 import { addCompletedScan, defaultJudgement, type Submitter } from '#server/scan/life.ts';
 import { detectionsOf, modelOf } from '#server/scan/view.ts';
-
-/** The latest result of the same bytes by the same model. */
-async function findTwin(db: Db, uploadHash: string, modelVersion: string): Promise<ScanRow | undefined> {
-  const [twin] = await db
-    .select()
-    .from(scans)
-    .where(
-      and(
-        eq(scans.uploadHash, uploadHash),
-        eq(scans.modelVersion, modelVersion),
-        eq(scans.processingStatus, 'completed'),
-        // Its visitor overruled a rejection. Others get the rejection first.
-        eq(scans.anyway, false),
-        notDeleted,
-      ),
-    )
-    .orderBy(desc(scans.createdAt))
-    .limit(1);
-  return twin;
-}
 
 /** Copies the stored result of the same bytes and the same model to a new scan, if that may be stored. */
 export async function repeatKnownResult(
@@ -45,8 +21,8 @@ export async function repeatKnownResult(
   },
   mayStore: (receipt: DeidentificationReceipt) => boolean,
 ): Promise<ScanRow | undefined> {
-  const { db, storage, detector } = context;
-  const twin = await findTwin(db, uploadHash, detector.describe().version);
+  const { db, scanReader, storage, detector } = context;
+  const twin = await scanReader.twin(uploadHash, detector.describe().version);
   if (!twin || !mayStore(twin.receipt)) return undefined;
 
   const id = submitter?.scanId ?? randomUUID();

@@ -23,7 +23,6 @@ import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { deleteScan, deleteScans } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
-import { findScan } from '#server/scan/view.ts';
 import { readReconciliation, requestReconciliation } from '#server/upkeep/reconcile-job.ts';
 import { listScans } from './list-scans.ts';
 import { narrow } from './page-query.ts';
@@ -35,7 +34,7 @@ export function libraryRoutes(register: Register, context: Context): void {
 }
 
 function readRoutes(register: Register, context: Context): void {
-  const { db, outputs } = context;
+  const { db, scanReader, outputs } = context;
   register(scansCall, async ({ query: { page, pageSize, ...query } }) => ({
     ...(await listScans(context, { page, pageSize, ...query })),
     page,
@@ -48,7 +47,7 @@ function readRoutes(register: Register, context: Context): void {
   }));
   register(reportFileCall, async ({ params, reply }) => {
     const report = await findReport(context, params.reportId);
-    const bytes = await outputs.read(await findScan(db, report.scanId), 'report');
+    const bytes = await outputs.read(await scanReader.byId(report.scanId), 'report');
     return reply
       .header('content-disposition', attachment(report.filename, 'inline'))
       .header('cache-control', 'private, no-store')

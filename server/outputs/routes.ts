@@ -20,14 +20,14 @@ import type { Register } from '#server/http/register-call.ts';
 import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
-import { findViewable, viewScan } from '#server/scan/view.ts';
+import { viewScan } from '#server/scan/view.ts';
 import type { Language } from '#words/languages.ts';
 import { exportScan } from './export/export-scan.ts';
 import { sendFile } from './send-file.ts';
 
 /** The calls that serve a scan's files and the samples. */
 export function outputRoutes(register: Register, context: Context): void {
-  const { db, storage, preparer, outputs } = context;
+  const { db, scanReader, storage, preparer, outputs } = context;
 
   const annotatedPicture = async (row: ScanRow, language?: Language): Promise<Uint8Array> => {
     if (row.processingStatus !== 'completed') {
@@ -37,7 +37,7 @@ export function outputRoutes(register: Register, context: Context): void {
   };
 
   const findReport = async (id: string): Promise<{ row: ScanRow; name: string }> => {
-    const { row } = await findViewable(db, id).catch(() => {
+    const { row } = await scanReader.viewable(id).catch(() => {
       throw new AppError('not_found', (t) => t('pdfMissing'));
     });
     const [report] = await db.select().from(reports).where(eq(reports.scanId, row.id));
@@ -46,7 +46,7 @@ export function outputRoutes(register: Register, context: Context): void {
   };
 
   register(exportScanCall, async ({ params, query, request, reply }) => {
-    const { row, shared } = await findViewable(db, params.scanId);
+    const { row, shared } = await scanReader.viewable(params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', (t) => t('noResult'));
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
     const file = exportScan(await viewScan(context, row, shared), query.format, {
@@ -58,14 +58,14 @@ export function outputRoutes(register: Register, context: Context): void {
   });
 
   register(imageCall, async ({ params, request, reply }) => {
-    const { row } = await findViewable(db, params.id);
+    const { row } = await scanReader.viewable(params.id);
     const bytes =
       params.kind === 'original' ? await storage.get(row.displayPath) : await annotatedPicture(row);
     return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 
   register(frameCall, async ({ params, request, reply }) => {
-    const { row } = await findViewable(db, params.scanId);
+    const { row } = await scanReader.viewable(params.scanId);
     const frame = async (): Promise<Uint8Array | undefined> => {
       if (params.frame === row.shownFrame) return storage.get(row.displayPath);
       const original = await storage.get(row.originalPath);
@@ -77,7 +77,7 @@ export function outputRoutes(register: Register, context: Context): void {
   });
 
   register(downloadCall, async ({ params, request, reply }) => {
-    const { row } = await findViewable(db, params.scanId);
+    const { row } = await scanReader.viewable(params.scanId);
     const original = params.kind === 'original';
     const contentType = original ? row.originalType : 'image/png';
     return sendFile(request, reply, {

@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
 import { admins, reviews, scans } from '#server/platform/db/schema.ts';
-import { findScan } from '#server/scan/view.ts';
 import { countedAtMost, viewForReview } from './review-queue.ts';
 import {
   anonymousReader,
@@ -142,7 +141,7 @@ export async function readScanReviews(
   adminId: string,
   scanId: string,
 ): Promise<ResponseOf<typeof scanReviewsCall>> {
-  const row = await findScan(context.db, scanId);
+  const row = await context.scanReader.byId(scanId);
   const second = await findSecondReading(context.db, scanId);
   const blind = waitsFor(second, adminId);
   const [[scan], events] = await Promise.all([

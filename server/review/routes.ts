@@ -19,7 +19,6 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
-import { findScan } from '#server/scan/view.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
 import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
@@ -49,7 +48,7 @@ export function reviewRoutes(register: Register, context: Context): void {
     };
   });
   register(skipReviewCall, async ({ admin, params }) => {
-    const { id } = await findScan(context.db, params.id);
+    const { id } = await context.scanReader.byId(params.id);
     await skipScan(context, id, admin.adminId);
     return { success: true as const, message: 'The scan moved to the end of your queue.' };
   });

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Progress } from '#server/ports/notifications.ts';
-import { findScan, viewScan } from './view.ts';
+import { viewScan } from './view.ts';
 
 /** Keeps proxies from closing an idle stream, and rereads the scan in case a notification was lost. */
 const heartbeatMs = 2_000;
@@ -67,7 +67,7 @@ async function streamScanEvents(
   }
   async function sendState(): Promise<void> {
     if (raw.writableEnded || raw.destroyed) return;
-    await sendRow(await findScan(context.db, scanId));
+    await sendRow(await context.scanReader.byId(scanId));
   }
   function giveUp(error: unknown): void {
     if (!(error instanceof AppError)) context.log.warn({ err: error }, 'event stream ended');
@@ -95,7 +95,7 @@ async function streamScanEvents(
     unsubscribe();
   });
   // Read after subscribing, so that no change is missed. Nothing is sent until the scan is found.
-  const row = await findScan(context.db, scanId);
+  const row = await context.scanReader.byId(scanId);
   reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

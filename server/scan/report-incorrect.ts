@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { reviews, scans } from '#server/platform/db/schema.ts';
 import scannerWords from '#words/en/scanner.ts';
 import { reopenReview } from './reopen-review.ts';
-import { findScan } from './view.ts';
 
 /** Whether a visitor already sent this scan back. Only the first report after a judgment does so. */
 async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<boolean> {
@@ -23,10 +22,10 @@ async function reportedBefore(tx: Pick<Db, 'select'>, scanId: string): Promise<b
  * high-confidence result is ignored.
  */
 export async function reportIncorrect(
-  { db, now }: Context,
+  { db, scanReader, now }: Context,
   scanId: string,
 ): Promise<{ ignored: boolean; message: string }> {
-  const row = await findScan(db, scanId);
+  const row = await scanReader.byId(scanId);
   if (row.processingStatus !== 'completed') {
     throw new AppError('conflict', (t) => t('noResult'));
   }

@@ -17,21 +17,21 @@ import { deleteScan, queueAnyway, queueScan } from './life.ts';
 import { requireOwner, requireOwnerIfAny } from './owner.ts';
 import { reportIncorrect } from './report-incorrect.ts';
 import { readStoredAbout } from './stored-about.ts';
-import { findScan, findViewable, viewScan } from './view.ts';
+import { viewScan } from './view.ts';
 
 /** The calls about one scan: to have it analyzed, to read, watch, report and delete it. */
 export function scanRoutes(register: Register, context: Context): void {
-  const { db } = context;
+  const { scanReader } = context;
   const watchScan = watchScans(context);
 
   register(processCall, async ({ params, query, request }) => {
-    if (query.anyway === 'true') requireOwnerIfAny(request, await findScan(db, params.scanId));
+    if (query.anyway === 'true') requireOwnerIfAny(request, await scanReader.byId(params.scanId));
     const anyway = query.anyway === 'true' ? await queueAnyway(context, params.scanId) : undefined;
     const started = anyway ?? (await queueScan(context, params.scanId));
     if (started) {
       return { success: true, message: 'The analysis has started.', scan: await viewScan(context, started) };
     }
-    const row = await findScan(db, params.scanId);
+    const row = await scanReader.byId(params.scanId);
     if (row.processingStatus === 'completed') {
       return {
         success: true,
@@ -46,13 +46,13 @@ export function scanRoutes(register: Register, context: Context): void {
   });
 
   register(scanCall, async ({ params, request, reply }) => {
-    const { row, shared } = await findViewable(db, params.scanId);
+    const { row, shared } = await scanReader.viewable(params.scanId);
     const scan = await viewScan(context, row, shared);
     return isNotModified(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 
   register(storedAboutScanCall, async ({ params, request }) => {
-    const row = await findScan(db, params.scanId);
+    const row = await scanReader.byId(params.scanId);
     requireOwnerIfAny(request, row);
     return readStoredAbout(context, row);
   });
@@ -62,13 +62,13 @@ export function scanRoutes(register: Register, context: Context): void {
   );
 
   register(deleteScanCall, async ({ params, request }) => {
-    requireOwner(request, await findScan(db, params.scanId));
+    requireOwner(request, await scanReader.byId(params.scanId));
     await deleteScan(context, params.scanId, 'its owner');
     return { success: true, message: 'The scan, its images and its report are deleted.' };
   });
 
   register(reportFalsePositiveCall, async ({ params, request }) => {
-    requireOwnerIfAny(request, await findScan(db, params.id));
+    requireOwnerIfAny(request, await scanReader.byId(params.id));
     return { success: true, ...(await reportIncorrect(context, params.id)) };
   });
 }

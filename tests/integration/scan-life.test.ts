@@ -17,7 +17,6 @@ import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { scanFolder } from '#server/scan/files.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { completeScan, deleteScan, giveUpScan, queueScan } from '#server/scan/life.ts';
-import { findScan } from '#server/scan/view.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
 import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
@@ -159,7 +158,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
   test('a worker that loses the race changes nothing', async () => {
     const { context } = server;
     const completeLate = async (id: string) =>
-      completeScan(context, await findScan(context.db, id), {
+      completeScan(context, await context.scanReader.byId(id), {
         answer: 'clear',
         detections: [],
         faintDetections: [],
@@ -192,7 +191,7 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const row = { processingStatus: 'processing', attempts: 0, updatedAt: new Date() } as const;
     const { id } = await storeScan(context, { row });
     expect(await giveUpScan(context, id)).toBe(false);
-    expect(await findScan(context.db, id)).toMatchObject({ processingStatus: 'processing' });
+    expect(await context.scanReader.byId(id)).toMatchObject({ processingStatus: 'processing' });
   });
 
   test('a failed scan can be analyzed again a few times and counts as one failure', async () => {

@@ -1,0 +1,18 @@
+import type { Detection } from '#contract/scans.ts';
+import type { ScanRow } from '#server/platform/db/schema.ts';
+
+/** The parts of a result outside the scan's row. An unfinished scan has none. */
+export interface StoredResult {
+  reportId: string | null;
+  detections: Detection[];
+}
+
+/** Reads single scans from the database. A missing or deleted scan is refused as not found. */
+export interface ScanReader {
+  byId(scanId: string): Promise<ScanRow>;
+  /** By its id or, once it is completed, by the view id of an older link: then it is `shared`. */
+  viewable(id: string): Promise<{ row: ScanRow; shared: boolean }>;
+  result(row: ScanRow): Promise<StoredResult>;
+  /** The latest result of the same bytes by the same model. */
+  twin(uploadHash: string, modelVersion: string): Promise<ScanRow | undefined>;
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/connect.ts';
+import { notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { detections, reports, scans } from '#server/platform/db/schema.ts';
+import type { ScanReader } from '#server/ports/scan-reader.ts';
+import { scanNotFound } from './scan-not-found.ts';
+import { detectionOf, mostConfidentFirst } from './view.ts';
+
+/** Prepares its statements once: a scan has fifty columns, and building a statement costs more than sending it. */
+export function createScanReader(db: Db): ScanReader {
+  const id = sql.placeholder('id');
+  const byId = db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, id), notDeleted))
+    .prepare('scan_by_id');
+  const viewable = db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        or(eq(scans.id, id), and(eq(scans.viewId, id), eq(scans.processingStatus, 'completed'))),
+        notDeleted,
+      ),
+    )
+    .prepare('viewable_scan');
+  const result = db
+    .select({ reportId: reports.reportId, found: detections })
+    .from(scans)
+    .leftJoin(reports, eq(reports.scanId, scans.id))
+    .leftJoin(detections, eq(detections.scanId, scans.id))
+    .where(eq(scans.id, id))
+    .orderBy(...mostConfidentFirst)
+    .prepare('scan_result');
+  const twin = db
+    .select()
+    .from(scans)
+    .where(
+      and(
+        eq(scans.uploadHash, sql.placeholder('uploadHash')),
+        eq(scans.modelVersion, sql.placeholder('modelVersion')),
+        eq(scans.processingStatus, 'completed'),
+        // Its visitor overruled a rejection. Others get the rejection first.
+        eq(scans.anyway, false),
+        notDeleted,
+      ),
+    )
+    .orderBy(desc(scans.createdAt))
+    .limit(1)
+    .prepare('scan_twin');
+
+  return {
+    async byId(scanId) {
+      const [row] = await byId.execute({ id: scanId });
+      if (!row) throw scanNotFound();
+      return row;
+    },
+    async viewable(given) {
+      const [row] = await viewable.execute({ id: given });
+      if (!row) throw scanNotFound();
+      return { row, shared: row.id !== given };
+    },
+    async result(row) {
+      if (row.processingStatus === 'pending' || row.processingStatus === 'processing') {
+        return { reportId: null, detections: [] };
+      }
+      const rows = await result.execute({ id: row.id });
+      return {
+        reportId: rows[0]?.reportId ?? null,
+        detections: rows.flatMap(({ found }) => (found ? [detectionOf(found)] : [])),
+      };
+    },
+    async twin(uploadHash, modelVersion) {
+      const [row] = await twin.execute({ uploadHash, modelVersion });
+      return row;
+    },
+  };
+}

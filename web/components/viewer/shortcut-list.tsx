@@ -2,22 +2,18 @@ import { useTranslations } from 'use-intl/react';
 import { Kbd } from '#web/components/kbd.tsx';
 import type { Catalog } from '#words/catalog.ts';
 
-type Caps = Catalog['viewer']['caps'];
-
 /** Keys, by their character or by their name in the catalog, and their action. */
 export interface Shortcut {
   keys: readonly string[];
   does: `keys.${keyof Catalog['viewer']['keys']}` | `tool.${keyof Catalog['viewer']['tool']}`;
 }
 
-const named: Record<keyof Caps, true> = {
-  ...{ drag: true, shiftB: true, shiftK: true, shiftArrows: true, pageUp: true, pageDown: true },
-  ...{ home: true, end: true, delete: true },
-};
-const isNamed = (key: string): key is keyof Caps => Object.hasOwn(named, key);
-
 export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const t = useTranslations('viewer');
+  const nameOf = (key: string) => {
+    const name = `caps.${key as keyof Catalog['viewer']['caps']}` as const;
+    return t.has(name) ? t(name) : key;
+  };
   return (
     <>
       <p className="mb-2 font-semibold">{t('shortcuts.title')}</p>
@@ -27,7 +23,7 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
           <div key={does} className="flex items-center justify-between gap-4">
             <dt className="order-2 flex shrink-0 gap-1">
               {keys.map((key) => (
-                <Kbd key={key}>{isNamed(key) ? t(`caps.${key}`) : key}</Kbd>
+                <Kbd key={key}>{nameOf(key)}</Kbd>
               ))}
             </dt>
             <dd>{t(does)}</dd>

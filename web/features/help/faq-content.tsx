@@ -36,60 +36,21 @@ const links = {
   contact: (chunks: ReactNode) => <ContactLink>{chunks}</ContactLink>,
 };
 
-const plain = [
-  'heic',
-  'account',
-  'tumor',
-  'none',
-  'sizes',
-  'differ',
-  'time',
-  'notBrain',
-  'closed',
-] as const satisfies Question[];
-type Plain = (typeof plain)[number];
-const isPlain = (question: Question): question is Plain => plain.some((one) => one === question);
-
 export function Answer({ to: question }: { to: Question }) {
   const t = useTranslations('help');
+  const { confidence } = useFormats();
   if (question === 'look') return <LookAnswer />;
   if (question === 'confidence') return <ConfidenceAnswer />;
-  if (isPlain(question)) return <p>{t(`faq.${question}.answer`)}</p>;
   return (
     <p>
-      <RichAnswer to={question} />
+      {t.rich(`faq.${question}.answer`, {
+        ...links,
+        size: formatBytes(maxUploadBytes),
+        uploads: String(uploadsPerWindow),
+        review: confidence(reviewThreshold),
+      })}
     </p>
   );
-}
-
-function RichAnswer({ to: question }: { to: Exclude<Question, Plain | 'look' | 'confidence'> }) {
-  const t = useTranslations('help');
-  const { confidence } = useFormats();
-  const size = formatBytes(maxUploadBytes);
-  switch (question) {
-    case 'files':
-      return t('faq.files.answer', { size });
-    case 'limit':
-      return t('faq.limit.answer', { size, uploads: String(uploadsPerWindow) });
-    case 'wrong':
-      return t('faq.wrong.answer', { review: confidence(reviewThreshold) });
-    case 'pictures':
-      return t.rich('faq.pictures.answer', links);
-    case 'names':
-      return t.rich('faq.names.answer', links);
-    case 'kept':
-      return t.rich('faq.kept.answer', links);
-    case 'try':
-      return t.rich('faq.try.answer', links);
-    case 'class':
-      return t.rich('faq.class.answer', links);
-    case 'scans':
-      return t.rich('faq.scans.answer', links);
-    case 'invalid':
-      return t.rich('faq.invalid.answer', links);
-    case 'failed':
-      return t.rich('faq.failed.answer', links);
-  }
 }
 
 const looks = ['crop', 'remove', 'single', 'export'] as const;

@@ -46,10 +46,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
             images: source.pictures,
             groups: groupWords(t, source),
           })}
-          rows={rows.flatMap(([name, key]) => {
-            const figure = source[key];
-            return figure ? [{ name: t(name), figure }] : [];
-          })}
+          rows={rows.map(([name, key]) => ({ name: t(name), figure: source[key] }))}
         />
       ))}
       {types.length > 0 && (
@@ -60,14 +57,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
               name: t('type', { name: type.type }),
               figure: type.averagePrecision,
             })),
-            ...(typeAccuracy
-              ? [
-                  {
-                    name: t('typeRight'),
-                    figure: typeAccuracy,
-                  },
-                ]
-              : []),
+            { name: t('typeRight'), figure: typeAccuracy },
           ]}
         />
       )}
@@ -93,16 +83,10 @@ export function CardFigures({ card }: { card: ModelCard }) {
             { name: t('tumorFinding'), figure: tumor.finding },
             { name: t('tumorUnclear'), figure: tumor.unclear },
             { name: t('tumorClear'), figure: tumor.clear },
-            ...(healthy
-              ? [
-                  { name: t('healthyFinding'), figure: healthy.finding },
-                  { name: t('healthyUnclear'), figure: healthy.unclear },
-                  { name: t('healthyClear'), figure: healthy.clear },
-                ]
-              : []),
-            ...(healthy && unclearWithTumor
-              ? [{ name: t('unclearWithTumor'), figure: unclearWithTumor }]
-              : []),
+            { name: t('healthyFinding'), figure: healthy?.finding },
+            { name: t('healthyUnclear'), figure: healthy?.unclear },
+            { name: t('healthyClear'), figure: healthy?.clear },
+            { name: t('unclearWithTumor'), figure: healthy && unclearWithTumor },
           ]}
         />
       ))}
@@ -110,8 +94,8 @@ export function CardFigures({ card }: { card: ModelCard }) {
         <FigureTable
           caption={t('kinds')}
           rows={[
-            ...(readings.brainAccepted ? [{ name: t('accepted'), figure: readings.brainAccepted }] : []),
-            ...(readings.sequence ? [{ name: t('sequenceRight'), figure: readings.sequence }] : []),
+            { name: t('accepted'), figure: readings.brainAccepted },
+            { name: t('sequenceRight'), figure: readings.sequence },
             ...readings.sequences.map(({ sequence, right }) => ({
               name: t('sequenceOf', { sequence: t('sequence', { name: sequence }) }),
               figure: right,
@@ -123,22 +107,17 @@ export function CardFigures({ card }: { card: ModelCard }) {
         <FigureTable
           key={group}
           caption={group}
-          rows={spots.map(({ name, share }) => ({
-            name: capitalized(name),
-            figure: share,
-          }))}
+          rows={spots.map(({ name, share }) => ({ name: capitalized(name), figure: share }))}
         />
       ))}
-      {falseAlarms.length > 0 && (
-        <FigureTable
-          caption={t('alarms')}
-          counts
-          rows={falseAlarms.map((alarm) => ({
-            name: sourceTitle(card, alarm.source),
-            figure: alarm.perSlice,
-          }))}
-        />
-      )}
+      <FigureTable
+        caption={t('alarms')}
+        counts
+        rows={falseAlarms.map((alarm) => ({
+          name: sourceTitle(card, alarm.source),
+          figure: alarm.perSlice,
+        }))}
+      />
       {tumourFree
         .filter(({ looks, scansUnmarked }) => looks.length > 0 || scansUnmarked)
         .map(({ source, looks, scansUnmarked, alarmsPerScan }) => (
@@ -147,22 +126,20 @@ export function CardFigures({ card }: { card: ModelCard }) {
             caption={t('looks', { title: sourceTitle(card, source) })}
             rows={[
               ...looks.map((look) => ({ name: lookName(look), figure: look.specificity })),
-              ...(scansUnmarked ? [{ name: t('peopleUnmarked'), figure: scansUnmarked }] : []),
-              ...(alarmsPerScan ? [{ name: t('perPerson'), figure: alarmsPerScan, count: true }] : []),
+              { name: t('peopleUnmarked'), figure: scansUnmarked },
+              { name: t('perPerson'), figure: alarmsPerScan, count: true },
             ]}
           />
         ))}
       {studies && <WholeStudies studies={studies} />}
       {heldOut && <HeldOut card={card} runs={heldOut} />}
-      {froc.length > 0 && (
-        <FigureTable
-          caption={t('froc')}
-          rows={froc.map((point) => ({
-            name: t('frocRow', { count: point.falseAlarmsPerSlice }),
-            figure: point.sensitivity,
-          }))}
-        />
-      )}
+      <FigureTable
+        caption={t('froc')}
+        rows={froc.map((point) => ({
+          name: t('frocRow', { count: point.falseAlarmsPerSlice }),
+          figure: point.sensitivity,
+        }))}
+      />
     </>
   );
 }
@@ -269,14 +246,16 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
 
 interface FigureTableProps {
   caption: string;
-  rows: readonly { name: string; figure: Figure; count?: boolean }[];
+  /** A row without a figure is left out. */
+  rows: readonly { name: string; figure: Figure | null | undefined; count?: boolean }[];
   /** Whether the figures are counts, not shares. */
   counts?: boolean;
 }
 
 function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
   const t = useTranslations('transparency.measured');
-  if (rows.length === 0) return null;
+  const measured = rows.flatMap(({ figure, ...row }) => (figure ? [{ ...row, figure }] : []));
+  if (measured.length === 0) return null;
   return (
     // Tables far below are laid out when they become visible.
     <div className="[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto]">
@@ -294,7 +273,7 @@ function FigureTable({ caption, rows, counts = false }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {measured.map((row) => (
             <tr key={row.name}>
               <th scope="row" className="font-normal">
                 {row.name}

@@ -32,17 +32,17 @@ export function Downloads({ result, view }: DownloadsProps) {
   const [making, setMaking] = useState<string | null>(null);
   const marked = lesionsOf(result).length > 0;
   const reference = referenceOf(result);
-  const made = (kind: ExportKind) => () => makeExport(exportRequest(kind, result, view, words));
+  const made = (kind: ExportKind, name: string): OfferedFile => ({
+    label: t(`downloads.${kind}`),
+    name,
+    make: () => makeExport(exportRequest(kind, result, view, words)),
+  });
   const files: OfferedFile[] = [
-    { label: t('downloads.pdf'), name: 'sulcus-scan.pdf', make: made('pdf') },
-    ...(marked
-      ? [{ label: t('downloads.pictures'), name: 'sulcus-slices.zip', make: made('pictures') }]
-      : []),
-    ...(marked && reference
-      ? [{ label: t('downloads.seg'), name: 'sulcus-lesions.seg.dcm', make: made('seg') }]
-      : []),
-    ...(reference ? [{ label: t('downloads.sr'), name: 'sulcus-lesions.sr.dcm', make: made('sr') }] : []),
-    ...(marked ? [{ label: t('downloads.nifti'), name: 'sulcus-lesions.nii.gz', make: made('nifti') }] : []),
+    made('pdf', 'sulcus-scan.pdf'),
+    ...(marked ? [made('pictures', 'sulcus-slices.zip')] : []),
+    ...(marked && reference ? [made('seg', 'sulcus-lesions.seg.dcm')] : []),
+    ...(reference ? [made('sr', 'sulcus-lesions.sr.dcm')] : []),
+    ...(marked ? [made('nifti', 'sulcus-lesions.nii.gz')] : []),
     {
       label: t('downloads.json'),
       name: 'sulcus-scan.json',

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
-import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
-import { kindsAt, type Picture, writeCase } from './evaluate-burned-in/cases.ts';
+import { readPicture } from './evaluate/read-picture.ts';
+import { kindsAt, writeCase } from './evaluate-burned-in/cases.ts';
 import { type Figures, figuresPage } from './evaluate-burned-in/figures-page.ts';
 import { clean, judge } from './evaluate-burned-in/judge-case.ts';
 import { createPeople } from './evaluate-burned-in/people.ts';
@@ -38,7 +38,7 @@ const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
 const isWanted = await createPeople(data, values.tune ? 'val' : 'test');
 const firstSeed = values.tune ? 500_001 : 1;
-const real = (await realPictures(data, { every: 1 })).filter(({ file }) => isWanted(file));
+const real = (await realPictures(data, { unseen: false })).filter(({ file }) => isWanted(file));
 const ownText = new Set<string>(
   JSON.parse(
     await readFile(new URL('../model/sulcus_model/burned_in_text/own-text.json', import.meta.url), 'utf8'),
@@ -54,8 +54,7 @@ const grounds = [
     ? [
         {
           ground: 'real slices' as const,
-          read: async (number: number) =>
-            picture(await blankSlices[(number * 7919) % blankSlices.length]!.read()),
+          read: (number: number) => readPicture(blankSlices[(number * 7919) % blankSlices.length]!.file),
         },
       ]
     : []),
@@ -70,7 +69,7 @@ const progress = createProgressLine(grounds.length * kindCount * each + searched
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
 for (const { ground, read } of grounds) {
   // All kinds of text are drawn on the same images.
-  const blank = new Map<number, Picture>();
+  const blank = new Map<number, DetectorImage>();
   for (const place of places) {
     for (const kind of wantedKinds(place)) {
       const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
@@ -109,7 +108,7 @@ for (const { ground, read } of grounds) {
     }
   }
 }
-for (const { source, file, read } of searched) {
+for (const { source, file } of searched) {
   const name = hasOwnText(file) ? `${source}, with text of their own` : source;
   const row = figures.asItIs.find((each) => each.source === name) ?? {
     source: name,
@@ -120,7 +119,7 @@ for (const { source, file, read } of searched) {
     suspected: 0,
   };
   if (row.tried === 0) figures.asItIs.push(row);
-  const { found } = await clean(await picture(await read()));
+  const { found } = await clean(await readPicture(file));
   row.tried++;
   if (found === 'none' || found === 'masked' || found === 'suspected') row[found]++;
   if (values.show && found !== 'none') console.log(`${name} | ${basename(file)} | ${found}`);
@@ -144,11 +143,6 @@ await writeFile(
 await writeFile(new URL('../docs/burned-in.md', import.meta.url), figuresPage(figures));
 progress.finish('docs/burned-in.md and docs/burned-in.json written');
 
-function phantom(seed: number): Picture {
+function phantom(seed: number): DetectorImage {
   return generatePhantom(randomPhantomOptions(seed, { size: [256, 320, 512][seed % 3]! }));
-}
-
-async function picture(bytes: Uint8Array): Promise<Picture> {
-  const scan = await decodeScan(bytes);
-  return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }

@@ -3,10 +3,11 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
-import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import { toGray } from './evaluate/read-picture.ts';
 import { gatesText, type Row } from './evaluate-gates/gates-text.ts';
 import { otherPictures } from './evaluate-gates/other-pictures.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
@@ -53,13 +54,7 @@ for (const { source, brain, header, trained, read } of pictures) {
   const row = rows.get(source) ?? { source, brain, header, trained, tried: 0, refused: {}, marked: 0 };
   rows.set(source, row);
   const scan = await decodeScan(await read());
-  const { width, height } = scan;
-  const picture = {
-    gray: grayFrame(scan),
-    width,
-    height,
-    color: scan.channels === 3 ? shownPixels(scan) : undefined,
-  };
+  const picture = { ...toGray(scan), color: scan.channels === 3 ? shownPixels(scan) : undefined };
   const { judgement, reading, detections } = await judgePicture(
     picture,
     { ...scan, limits: detector.limits },

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { modelCard } from '#contract/model-card.ts';
 import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
-import { writeCardText } from './evaluate/card-text.ts';
+import { readCard, writeCard } from './evaluate/card-files.ts';
 import { createCachedJudge } from './evaluate-studies/cached-judge.ts';
 import { calibrate, unfitted } from './evaluate-studies/calibrate.ts';
 import { implantCases } from './evaluate-studies/implants.ts';
@@ -90,13 +88,8 @@ function firstOfEach<T extends { source: string; split: string }>(of: readonly T
 
 async function writeFigures(studies: StudyFigures): Promise<void> {
   await writeFile(join(folder, 'studies.json'), `${JSON.stringify(studies, null, 2)}\n`);
-  const path = join(folder, 'card.json');
-  if (!existsSync(path)) return;
-  const before = modelCard.parse(JSON.parse(await readFile(path, 'utf8')));
-  if (before.sha256 !== training.sha256) return;
+  const card = await readCard(folder, training.sha256);
+  if (!card) return;
   const { calibration: _, ...measured } = studies;
-  const after = { ...before, metrics: { ...before.metrics, studies: measured } };
-  await writeFile(path, `${JSON.stringify(after, null, 2)}\n`);
-  await writeFile(join(folder, 'CARD.md'), writeCardText(after));
-  process.stderr.write('Written: studies.json, and with it card.json and CARD.md\n');
+  await writeCard(folder, { ...card, metrics: { ...card.metrics, studies: measured } });
 }

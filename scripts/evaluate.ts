@@ -7,12 +7,10 @@ import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
 import { studyFigures } from '#contract/study-figures.ts';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
-import { writeCardText } from './evaluate/card-text.ts';
+import { readCard, writeCard } from './evaluate/card-files.ts';
 import { chooseThresholds, silenceTable } from './evaluate/choose-thresholds.ts';
 import { computeMetrics } from './evaluate/figures.ts';
 import { goalsOf } from './evaluate/goals.ts';
@@ -92,13 +90,13 @@ const card: ModelCard = modelCard.parse({
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     onnxruntime: await versionOf('onnxruntime-node'),
-    testRead: ((await cardBefore())?.evaluatedWith.testRead ?? 0) + 1,
+    testRead: ((await readCard(folder, training.sha256))?.evaluatedWith.testRead ?? 0) + 1,
     bootstrapResamples,
     bootstrapSeed,
   },
 } satisfies ModelCard);
 process.stdout.write(summaryTable(card));
-if (!values['dry-run']) await writeCard(card);
+if (!values['dry-run']) await writeCard(folder, card);
 
 /** Adds the goals and the measured failures to the card's figures. */
 function withGoals(
@@ -110,28 +108,22 @@ function withGoals(
 }
 
 async function renewSpeed(): Promise<void> {
-  const before = await cardBefore();
+  const before = await readCard(folder, training.sha256);
   if (!before) fail(new Error(`${folder} has no card of this network: measure it first.`));
   warnWhenBusy();
   const timed = await createEmbeddedDetector(model);
   const times: number[] = [];
   for (const test of validation.filter(({ picture }) => !picture).slice(0, timedPictures)) {
-    times.push((await timed.detect(await imageOf(test.path), {})).milliseconds);
+    times.push((await timed.detect(await readPicture(test.path), {})).milliseconds);
   }
   await timed.close();
-  await writeCard(modelCard.parse({ ...before, ...withGoals(before.metrics, speedOf(times)) }));
+  await writeCard(folder, modelCard.parse({ ...before, ...withGoals(before.metrics, speedOf(times)) }));
 }
 
 function warnWhenBusy(): void {
   if (loadavg()[0]! / availableParallelism() > 0.5) {
     process.stderr.write('Other programs are using this machine: the time for a slice is overstated.\n');
   }
-}
-
-async function writeCard(written: ModelCard): Promise<void> {
-  await writeFile(join(folder, 'card.json'), `${JSON.stringify(written, null, 2)}\n`);
-  await writeFile(join(folder, 'CARD.md'), writeCardText(written));
-  process.stderr.write(`Written: ${join(folder, 'card.json')} and CARD.md\n`);
 }
 
 /** Figures from files next to the model: held-out runs and whole studies. */
@@ -149,18 +141,10 @@ async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'stu
   };
 }
 
-/** The existing card, if it is of the same network. */
-async function cardBefore(): Promise<ModelCard | null> {
-  const path = join(folder, 'card.json');
-  if (!existsSync(path)) return null;
-  const before = modelCard.safeParse(JSON.parse(await readFile(path, 'utf8')));
-  return before.success && before.data.sha256 === training.sha256 ? before.data : null;
-}
-
 async function judgeAll(cases: TestCase[]): Promise<JudgedCase[]> {
   const results: JudgedCase[] = [];
   for (const test of cases) {
-    const image = test.picture ? await test.picture() : await imageOf(test.path);
+    const image = test.picture ? await test.picture() : await readPicture(test.path);
     results.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
     progress.step(test.path);
   }
@@ -179,11 +163,6 @@ function scoresOf({ test, reading, detections, kind }: JudgedCase) {
     scope: reading?.scope,
     best: detections[0]?.confidence ?? 0,
   };
-}
-
-async function imageOf(path: string): Promise<DetectorImage> {
-  const scan = await readPicture(path);
-  return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }
 
 function speedOf(milliseconds: number[]): ModelCard['speed'] {

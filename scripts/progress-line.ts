@@ -10,7 +10,8 @@ export interface ProgressLine {
 }
 
 /** Progress on stderr: a bar that redraws itself on a terminal, plain lines elsewhere. */
-export function createProgressLine(total: number, stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+export function createProgressLine(total: number): ProgressLine {
+  const stream = process.stderr;
   const started = performance.now();
   let done = 0;
   let lastPlain = started;

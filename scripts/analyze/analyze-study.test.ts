@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +6,7 @@ import { calibration } from '#imaging/study/study.fixture.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
+import { runScript } from '../run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -68,11 +68,5 @@ function lines(stdout: string) {
     .map((line) => JSON.parse(line));
 }
 
-function analyze(name: string): Promise<{ status: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const command = ['scripts/cli.ts', 'analyse', '--model', model, '--study', join(folder, name)];
-    const child = execFile(process.execPath, command, (_, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, stdout, stderr });
-    });
-  });
-}
+const analyze = (name: string) =>
+  runScript(['scripts/cli.ts', 'analyse', '--model', model, '--study', join(folder, name)]);

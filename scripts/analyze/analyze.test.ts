@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
+import { runScript } from '../run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -166,12 +166,5 @@ test('--help explains everything', async () => {
   }
 });
 
-function analyze(args: string[], input = ''): Promise<{ status: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const command = ['scripts/analyze.ts', '--model', model, ...args];
-    const child = execFile(process.execPath, command, (_, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, stdout, stderr });
-    });
-    child.stdin?.end(input);
-  });
-}
+const analyze = (args: string[], input?: string) =>
+  runScript(['scripts/analyze.ts', '--model', model, ...args], input);

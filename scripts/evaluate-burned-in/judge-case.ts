@@ -1,8 +1,9 @@
-import sharp from 'sharp';
 import type { Region } from '#imaging/burned-in/region.ts';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
-import type { Picture, WrittenCase } from './cases.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import type { WrittenCase } from './cases.ts';
 
 /** What remains of the burned-in text in a case. */
 export interface Outcome {
@@ -20,14 +21,9 @@ export interface Outcome {
 
 /** Runs the product's de-identification. */
 export async function clean(
-  picture: Picture,
+  picture: DetectorImage,
 ): Promise<{ found: string; gray: Uint8Array; filled: Region[] }> {
-  const { width, height } = picture;
-  const png = await sharp(picture.gray, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const { scan, receipt } = await deidentifyScan(await openScan(png));
+  const { scan, receipt } = await deidentifyScan(await openScan(await encodePng(picture)));
   const { writing: found = 'none', maskedRegions: filled } = receipt;
   return { found, gray: scan.frames[0]!.pixels, filled };
 }

@@ -1,17 +1,13 @@
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
+import type { Shade } from './drawn-kinds.ts';
 
 /** Pictures of a body or a scan that are not brain MR slices. Independent of the code that draws training pictures. */
 
-interface Gray {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-}
-
 const side = 256;
 
-export const drawnScans: Record<string, (n: number) => Gray> = {
+export const drawnScans: Record<string, (n: number) => DetectorImage> = {
   'photo of a monitor': (n) => photographScreen(slice(n), createRandom(n + 400)),
   'several slices in one image': (n) => montage(n, createRandom(n + 500)),
   'viewer window': (n) => viewerWindow(slice(n + 40), createRandom(n + 600)),
@@ -20,10 +16,10 @@ export const drawnScans: Record<string, (n: number) => Gray> = {
   ellipses: (n) => paint(ellipses(createRandom(n + 900))),
 };
 
-const slice = (n: number): Gray =>
+const slice = (n: number): DetectorImage =>
   generatePhantom({ seed: 9_000 + n, size: side, sequence: n % 2 === 0 ? 't1ce' : 'flair' });
 
-function paint(at: (x: number, y: number) => number): Gray {
+export function paint(at: Shade): DetectorImage {
   const gray = Uint8Array.from({ length: side * side }, (_, i) =>
     clamp(at(((i % side) / side) * 2 - 1, (Math.floor(i / side) / side) * 2 - 1)),
   );
@@ -32,13 +28,13 @@ function paint(at: (x: number, y: number) => number): Gray {
 
 const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-const at = ({ gray, width, height }: Gray, x: number, y: number): number => {
+const at = ({ gray, width, height }: DetectorImage, x: number, y: number): number => {
   const [column, row] = [Math.round(x), Math.round(y)];
   return column < 0 || row < 0 || column >= width || row >= height ? 0 : gray[row * width + column]!;
 };
 
 /** A photo of a slice on a screen at an angle, with bezel, moiré, glare and a lit room behind. */
-function photographScreen(shown: Gray, random: Random): Gray {
+function photographScreen(shown: DetectorImage, random: Random): DetectorImage {
   const [width, height] = [320, 256];
   const turn = random.between(-0.12, 0.12);
   const scale = random.between(1.1, 1.5);
@@ -63,7 +59,7 @@ function photographScreen(shown: Gray, random: Random): Gray {
 }
 
 /** Four to twelve slices side by side. */
-function montage(n: number, random: Random): Gray {
+function montage(n: number, random: Random): DetectorImage {
   const [columns, rows] = [2 + (n % 3), 2 + (n % 2)];
   const cell = Math.floor(420 / columns);
   const [width, height] = [columns * cell, rows * cell];
@@ -82,7 +78,7 @@ function montage(n: number, random: Random): Gray {
 }
 
 /** A slice with a toolbar, a list and lines of text. */
-function viewerWindow(shown: Gray, random: Random): Gray {
+function viewerWindow(shown: DetectorImage, random: Random): DetectorImage {
   const [width, height] = [420, 300];
   const ground = random.between(30, 70);
   const gray = new Uint8Array(width * height).fill(clamp(ground));
@@ -99,7 +95,7 @@ function viewerWindow(shown: Gray, random: Random): Gray {
 }
 
 /** A faint body with a few very bright spots; half of them inverted, as PET is often shown. */
-function hotSpots(random: Random): (x: number, y: number) => number {
+function hotSpots(random: Random): Shade {
   const spots = Array.from({ length: 5 }, () => ({
     x: random.between(-0.35, 0.35),
     y: random.between(-0.8, 0.8),
@@ -119,7 +115,7 @@ function hotSpots(random: Random): (x: number, y: number) => number {
 }
 
 /** A slice through the abdomen: a bright rim of fat, liver, kidneys, spine, bowel. */
-function abdomen(random: Random): (x: number, y: number) => number {
+function abdomen(random: Random): Shade {
   const [wide, tall] = [random.between(0.82, 0.95), random.between(0.58, 0.7)];
   const [fat, tissue] = [random.between(170, 230), random.between(70, 110)];
   const grain = random.between(3, 9);
@@ -143,7 +139,7 @@ function abdomen(random: Random): (x: number, y: number) => number {
   };
 }
 
-function ellipses(random: Random): (x: number, y: number) => number {
+function ellipses(random: Random): Shade {
   const shapes = Array.from({ length: 3 + Math.floor(random.between(0, 4)) }, (_, i) => ({
     x: random.between(-0.2, 0.2),
     y: random.between(-0.2, 0.2),

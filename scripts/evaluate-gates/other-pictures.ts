@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generateLandscape } from '#server/phantom/landscape.ts';
 import { createRandom } from '#server/phantom/random.ts';
+import { readPictureBytes, toGray } from '../evaluate/read-picture.ts';
 import { drawHeadCt } from './drawn-ct.ts';
-import { drawnKinds, type Shade } from './drawn-kinds.ts';
-import { drawnScans } from './drawn-scans.ts';
-import { pictureFiles, readPicture, type TriedPicture } from './real-pictures.ts';
+import { drawnKinds } from './drawn-kinds.ts';
+import { drawnScans, paint } from './drawn-scans.ts';
+import { pictureFiles, type TriedPicture } from './real-pictures.ts';
 
-const side = 256;
 const eachKind = 20;
 const eachHead = 6;
 
@@ -28,29 +27,23 @@ const several = (source: string, draw: (n: number) => Promise<Uint8Array>): Trie
 /** Pictures that are not brain MR slices: drawn ones, CT cut from label maps, and files in the data folder. */
 export async function otherPictures(data: string): Promise<TriedPicture[]> {
   const drawn = Object.entries(drawnKinds).flatMap(([source, kind]) =>
-    several(source, (n) => shade(kind(createRandom(n + 1), n))),
+    several(source, (n) => encodePng(paint(kind(createRandom(n + 1), n)))),
   );
   const scans = Object.entries(drawnScans).flatMap(([source, draw]) =>
-    several(source, (n) => {
-      const { gray, width, height } = draw(n);
-      return encode(gray, width, height);
-    }),
+    several(source, (n) => encodePng(draw(n))),
   );
   const tiny = several('a few pixels', (n) => {
     const gray = Uint8Array.from({ length: (n + 1) ** 2 }, (_, i) => (i * 37) % 256);
-    return encode(gray, n + 1, n + 1);
+    return encodePng({ gray, width: n + 1, height: n + 1 });
   });
   const landscapes = several('landscape', (n) => {
     const { rgb, width, height } = generateLandscape({ seed: n + 10, width: 320, height: 240 });
     // Without color, which would reveal it.
     const gray = Uint8Array.from({ length: width * height }, (_, i) => rgb[i * 3 + 1]!);
-    return encode(gray, width, height);
+    return encodePng({ gray, width, height });
   });
   const heads = (await drawHeadCt(join(data, 'head-labels'), eachHead)).map((draw) =>
-    other('head and jaw CT, from label maps', async () => {
-      const { gray, width, height } = await draw();
-      return encode(gray, width, height);
-    }),
+    other('head and jaw CT, from label maps', async () => encodePng(await draw())),
   );
   const given = [
     ...(await trainedOn(join(data, 'not-brain'), 'photographs and spine slices')),
@@ -58,7 +51,7 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
   ];
   const mosaics = (await pictureFiles(join(data, 'dicom', 'brain-mr')))
     .filter((file) => file.endsWith('.dcm'))
-    .map((file) => other('DICOM, a mosaic of slices', () => readPicture(file), { header: true }));
+    .map((file) => other('DICOM, a mosaic of slices', () => readPictureBytes(file), { header: true }));
   return [
     ...drawn,
     ...scans,
@@ -74,37 +67,21 @@ export async function otherPictures(data: string): Promise<TriedPicture[]> {
 /** Pictures that were used in training; their figures are optimistic. */
 async function trainedOn(folder: string, source: string): Promise<TriedPicture[]> {
   const files = await pictureFiles(folder);
-  return files.map((file) => other(source, () => readPicture(file), { trained: true }));
+  return files.map((file) => other(source, () => readPictureBytes(file), { trained: true }));
 }
 
 /** DICOM files of other modalities, with their header and as plain images like a screenshot. */
 async function otherModalities(data: string): Promise<TriedPicture[]> {
   const found: TriedPicture[] = [];
   for (const file of await pictureFiles(join(data, 'dicom', 'transfer-syntaxes'))) {
-    const bytes = await readPicture(file);
+    const bytes = await readPictureBytes(file);
     const scan = await decodeScan(bytes).catch(() => undefined);
     const modality = scan?.header?.modality;
     if (!scan || !modality || modality === 'MR') continue;
     found.push(
       other(`DICOM, ${modality}`, async () => bytes, { header: true }),
-      other(`${modality} without its header`, () => encode(grayFrame(scan), scan.width, scan.height)),
+      other(`${modality} without its header`, () => encodePng(toGray(scan))),
     );
   }
   return found;
-}
-
-function shade(at: Shade): Promise<Uint8Array> {
-  const gray = Uint8Array.from({ length: side * side }, (_, i) => {
-    const x = ((i % side) / side) * 2 - 1;
-    const y = (Math.floor(i / side) / side) * 2 - 1;
-    return Math.max(0, Math.min(255, Math.round(at(x, y))));
-  });
-  return encode(gray, side, side);
-}
-
-function encode(gray: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return sharp(gray, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }

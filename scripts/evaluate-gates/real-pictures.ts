@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { readCsv } from '../evaluate/read-csv.ts';
+import { readPictureBytes } from '../evaluate/read-picture.ts';
 
 export interface TriedPicture {
   source: string;
@@ -33,21 +33,17 @@ interface RealPicture extends TriedPicture {
   file: string;
 }
 
-/** Every nth brain slice of the public sources; with `unseen`, only of people outside training. */
-export async function realPictures(
-  data: string,
-  { every = 1, unseen = false }: { every?: number; unseen?: boolean },
-): Promise<RealPicture[]> {
+/** The brain slices of the public sources; with `unseen`, only of people outside training. */
+export async function realPictures(data: string, { unseen }: { unseen: boolean }): Promise<RealPicture[]> {
   const found: RealPicture[] = [];
   for (const [folder, source] of Object.entries(sources)) {
     const wanted = unseen ? await heldOut(join(data, folder)) : () => true;
-    const listed = (await pictureFiles(join(data, folder))).filter((file) => wanted(basename(file)));
-    const files = listed.filter((_, i) => i % every === 0);
+    const files = (await pictureFiles(join(data, folder))).filter((file) => wanted(basename(file)));
     const header = folder.startsWith('dicom');
     found.push(
       ...files.map((file) => ({
         ...{ source, brain: true, header, trained: !unseen, file },
-        read: () => readPicture(file),
+        read: () => readPictureBytes(file),
       })),
     );
   }
@@ -72,13 +68,4 @@ export async function pictureFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/mask/i.test(path))
     .toSorted();
-}
-
-/** Converts WebP, which some sources use and the product does not read. */
-export async function readPicture(file: string): Promise<Uint8Array> {
-  const bytes = await readFile(file);
-  if (!file.endsWith('.webp')) return bytes;
-  return sharp(bytes, { limitInputPixels: 4096 * 4096 })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }

@@ -4,12 +4,10 @@ import { type BrainSpace, findBrainSpace, inBrainSpace } from '#imaging/volume/f
 import { findHead } from '#imaging/volume/find-head.ts';
 import { grayAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import { createRandom } from '#server/phantom/random.ts';
+import { createRandom, type Random } from '#server/phantom/random.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import { loadVolume, subsampleSlices } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
-
-type Random = ReturnType<typeof createRandom>;
 
 /** Ranges of radii in millimeters. Small lesions are the ones that a sum over millimeters would miss. */
 const radii: Record<string, [number, number]> = { small: [4, 7.5], large: [8, 16] };

@@ -15,8 +15,6 @@ export interface Candidate {
 }
 
 export interface CaseReading extends Omit<StudyCase, 'load'> {
-  /** Whether any series could be read. */
-  readable: boolean;
   sequence: string;
   candidates: Candidate[];
 }
@@ -31,10 +29,8 @@ export async function readCase(
 ): Promise<CaseReading> {
   const { series, truth } = await load();
   const candidates: Candidate[] = [];
-  let readable = false;
   for (const one of series) {
     const read = await readSeries(one, judge, { ...options, signal: new AbortController().signal });
-    readable ||= read.reading.counts.read > 0;
     const outlined = truth.get(one.key);
     for (const { features, volume, marks } of read.candidates) {
       const right = isRight(marks, outlined, one);
@@ -42,13 +38,13 @@ export async function readCase(
       candidates.push({
         features,
         right,
-        volumeRatio: known ? volume.milliliters / outlined.milliliters! : null,
+        volumeRatio: known ? volume.milliliters / outlined.milliliters : null,
       });
     }
   }
   const header = series[0]!.header;
   const sequence = header?.afterContrast ? 't1-contrast' : (header?.weighting ?? 't1');
-  return { ...about, readable, sequence, candidates };
+  return { ...about, sequence, candidates };
 }
 
 /** Whether at least half of the marks, weighted by confidence, hit an outlined lesion. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Box } from '#imaging/geometry/box.ts';
 import { areaOf, type Point } from '#imaging/lesions/outline-geometry.ts';
-import { grayFrame, type HeaderFacts } from '#imaging/picture/decoded-scan.ts';
+import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
 import { findHead } from '#imaging/volume/find-head.ts';
@@ -120,9 +120,7 @@ async function loadRun(
   truthOf: (file: string) => Truth,
 ): Promise<{ series: SeriesToRead; truth: TrueLesion }> {
   const pictures = await Promise.all(files.map((file) => readPicture(join(folder, 'images', file))));
-  const slices = pictures.map((picture): VolumeSlice => {
-    const { width, height } = picture;
-    const gray = grayFrame(picture);
+  const slices = pictures.map(({ gray, width, height }): VolumeSlice => {
     const head = findHead(gray, width, height);
     return { width, height, values: gray, gray, slope: 1, intercept: 0, inverted: false, head, window: null };
   });
@@ -179,11 +177,10 @@ async function outlined(
   const picture = await readPicture(truth.mask);
   const side = Math.max(width, height);
   const mask = new Uint8Array(side * side);
-  const gray = grayFrame(picture);
   let pixels = 0;
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
-      if (gray[y * picture.width + x]! <= 127) continue;
+      if (picture.gray[y * picture.width + x]! <= 127) continue;
       mask[y * side + x] = 1;
       pixels++;
     }

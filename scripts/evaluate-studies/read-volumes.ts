@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib';
 import { readNifti } from '#imaging/nifti/read-nifti.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
 import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
-import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import type { StudyCase } from './study-case.ts';
 
@@ -33,10 +32,7 @@ export async function volumeCases(data: string): Promise<StudyCase[]> {
   );
 }
 
-export async function loadVolume(
-  path: string,
-  key: string,
-): Promise<SeriesToRead & { slices: VolumeSlice[] }> {
+export async function loadVolume(path: string, key: string): Promise<SeriesToRead> {
   const { sliceCount, slice, geometry } = readNifti(new Uint8Array(gunzipSync(await readFile(path))));
   const slices = Array.from({ length: sliceCount }, (_, place) => slice(place));
   return {
@@ -49,7 +45,6 @@ export async function loadVolume(
     header: null,
     frameOfReference: null,
     slice: async (place) => slices[place] ?? null,
-    slices,
   };
 }
 

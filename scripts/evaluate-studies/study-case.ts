@@ -5,7 +5,7 @@ import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
 export interface TrueLesion {
   /** Boxes in pixels by slice. */
   boxes: Map<number, Box[]>;
-  milliliters: number | null;
+  milliliters: number;
 }
 
 export interface StudyCase {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
+import { runScript } from '../run-script.fixture.ts';
 import { readTestCases } from './read-test-cases.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
@@ -161,10 +161,4 @@ test('a folder without test pictures is named', async () => {
   expect(stderr).toContain('There are no test pictures');
 });
 
-function evaluate(args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/evaluate.ts', ...args], (_, stdout, stderr) => {
-      resolve({ status: child.exitCode ?? -1, stdout, stderr });
-    });
-  });
-}
+const evaluate = (args: string[]) => runScript(['scripts/evaluate.ts', ...args]);

@@ -2,10 +2,9 @@ import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
 import { typeNames } from '#imaging/detector/classes.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { addKindGate } from '#imaging/gates/kind-gate.ts';
 import type { PictureKind } from '#imaging/gates/picture-kind.ts';
 import { allClearFigures } from './all-clear.ts';
-import { hasLesion, type JudgedCase } from './judge-case.ts';
+import { hasLesion, isAccepted, type JudgedCase } from './judge-case.ts';
 import { readingFigures } from './reading-figures.ts';
 import { Sample } from './sample.ts';
 import {
@@ -44,9 +43,6 @@ export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): ModelC
     weakSpots: weakSpots(brain, thresholds.cutOff),
   };
 }
-
-const isAccepted = ({ reading }: JudgedCase, limits: ModelLimits): boolean =>
-  addKindGate({ judged: true, reasons: [], notes: [] }, reading, limits).judged;
 
 function bySource(cases: JudgedCase[]): JudgedCase[][] {
   return [...Map.groupBy(cases, (judged) => judged.test.source.id).values()];

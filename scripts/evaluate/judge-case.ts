@@ -1,6 +1,8 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { brainProbability, type SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { SliceReading } from '#imaging/detector/slice-reading.ts';
+import type { ModelLimits } from '#imaging/findings/answer.ts';
 import { traceRays } from '#imaging/gates/head-rays.ts';
+import { addKindGate } from '#imaging/gates/kind-gate.ts';
 import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
 import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
@@ -30,7 +32,6 @@ export interface JudgedCase {
   test: TestCase;
   detections: JudgedDetection[];
   lesions: JudgedLesion[];
-  scope: number | null;
   reading: SliceReading | null;
   /** Size in pixels. */
   picture: PictureSize;
@@ -39,6 +40,10 @@ export interface JudgedCase {
 }
 
 export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length > 0;
+
+/** Whether the learned check accepts the picture. */
+export const isAccepted = ({ reading }: JudgedCase, limits: ModelLimits): boolean =>
+  addKindGate({ judged: true, reasons: [], notes: [] }, reading, limits).judged;
 
 const overlapOfHit = 0.5;
 
@@ -54,7 +59,6 @@ export function judgeCase(test: TestCase, picture: DetectorImage, result: Detect
   const found = matchBoxes(boxes, lesions);
   return {
     test,
-    scope: result.own ? brainProbability(result.own.reading) : null,
     reading: result.own?.reading ?? null,
     picture: { width: picture.width, height: picture.height },
     milliseconds: result.milliseconds,

@@ -1,6 +1,5 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { resizeLikePillow } from '#imaging/detector/pil-resize.ts';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { readPicture } from './read-picture.ts';
 
 /**
@@ -10,8 +9,8 @@ import { readPicture } from './read-picture.ts';
 export async function makeT2(flairPath: string, t1Path: string): Promise<DetectorImage> {
   const [flair, t1] = await Promise.all([readPicture(flairPath), readPicture(t1Path)]);
   const { width, height } = flair;
-  const fitted = resizeLikePillow(grayFrame(t1), t1.width, t1.height, width, height);
-  return { gray: t2Of(grayFrame(flair), fitted, width, height), width, height };
+  const fitted = resizeLikePillow(t1.gray, t1.width, t1.height, width, height);
+  return { gray: t2Of(flair.gray, fitted, width, height), width, height };
 }
 
 function t2Of(flair: Uint8Array, t1: Uint8Array, width: number, height: number): Uint8Array {

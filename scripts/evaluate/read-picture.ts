@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { DecodedScan } from '#imaging/picture/decoded-scan.ts';
+import sharp from 'sharp';
+import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import { type DecodedScan, grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 
-/** Decodes a test picture with the product. Converts WebP, which some sources use and the product refuses. */
-export async function readPicture(path: string): Promise<DecodedScan> {
+/** The bytes of a test picture. Converts WebP, which some sources use and the product refuses. */
+export async function readPictureBytes(path: string): Promise<Uint8Array> {
   const bytes = await readFile(path);
-  return await decodeScan(path.endsWith('.webp') ? await toPng(bytes) : bytes);
+  if (!path.endsWith('.webp')) return bytes;
+  return sharp(bytes, { limitInputPixels: 4096 * 4096 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
-async function toPng(webp: Buffer): Promise<Buffer> {
-  const image = await loadImage(webp);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
-  return await canvas.encode('png');
+/** Decodes a test picture with the product. */
+export async function readPicture(path: string): Promise<DetectorImage> {
+  return toGray(await decodeScan(await readPictureBytes(path)));
+}
+
+/** The displayed frame of a scan. */
+export function toGray(scan: DecodedScan): DetectorImage {
+  return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }

@@ -6,11 +6,10 @@ import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
-import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
+import { readPicture } from './read-picture.ts';
 import { boxAround, type Point, type TestCase, type TestSource } from './test-case.ts';
 
 export type Split = 'val' | 'test';
@@ -268,9 +267,9 @@ function outlinesOf(stored: Point[] | Point[][]): Point[][] {
 
 async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> {
   if (!existsSync(path)) return [];
-  const mask = await decodeScan(await readFile(path));
+  const mask = await readPicture(path);
   const { width, height } = mask;
-  const view = toNetworkView({ gray: grayFrame(mask), width, height }, networkSize);
+  const view = toNetworkView(mask, networkSize);
   const { side, left, top } = squareFrame(width, height);
   const scale = side / networkSize;
   const marked = view.map((value) => (value > 127 ? 1 : 0));

@@ -1,14 +1,11 @@
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import { mostLikely, type SequenceName } from '#imaging/detector/slice-reading.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { addKindGate } from '#imaging/gates/kind-gate.ts';
 import { networkSequences } from '#imaging/gates/picture-kind.ts';
-import type { JudgedCase } from './judge-case.ts';
+import { isAccepted, type JudgedCase } from './judge-case.ts';
 import { Sample } from './sample.ts';
 
 type Named = NonNullable<ModelCard['metrics']['readings']>;
-
-const passed = { judged: true, reasons: [], notes: [] };
 
 /** How often the network names the sequence correctly and accepts brain slices; undefined for networks without both. */
 export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named | undefined {
@@ -21,7 +18,7 @@ export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named 
     const sample = new Sample(cases);
     return sample.share(sample.pictures(good));
   };
-  const accepted = (judged: JudgedCase): boolean => addKindGate(passed, judged.reading, limits).judged;
+  const accepted = (judged: JudgedCase): boolean => isAccepted(judged, limits);
   return {
     sequence: share(named, right),
     sequences: [...Map.groupBy(named, ({ kind }) => kind.sequence!)].flatMap(([sequence, cases]) => {

@@ -1,4 +1,5 @@
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
+import { show } from './card-words.ts';
 
 const columns: [keyof SourceFigures, string][] = [
   ['meanAveragePrecision', 'mAP@50'],
@@ -24,37 +25,29 @@ export function summaryTable(card: ModelCard): string {
       [
         source.id.padEnd(15),
         String(source.pictures).padStart(5),
-        ...columns.map(([key]) => showFigure(source[key] as Figure | null).padStart(cellWidth)),
+        ...columns.map(([key]) => show(source[key] as Figure | null).padStart(cellWidth)),
       ].join(' '),
     ),
     '',
     ...metrics.types.map(
       ({ type, averagePrecision, sensitivity }) =>
-        `${type.padEnd(12)} AP@50 ${showFigure(averagePrecision)}  sensitivity ${showFigure(sensitivity)}`,
+        `${type.padEnd(12)} AP@50 ${show(averagePrecision)}  sensitivity ${show(sensitivity)}`,
     ),
-    `type of the top box      ${showFigure(metrics.typeAccuracy)}`,
-    `calibration error shown  ${showFigure(metrics.reliability.expectedCalibrationError)}`,
-    `calibration error all    ${showFigure(metrics.reliability.expectedCalibrationErrorOfCandidates)}`,
+    `type of the top box      ${show(metrics.typeAccuracy)}`,
+    `calibration error shown  ${show(metrics.reliability.expectedCalibrationError)}`,
+    `calibration error all    ${show(metrics.reliability.expectedCalibrationErrorOfCandidates)}`,
     ...metrics.reliability.bands.map(
       ({ band, from, precision }) =>
-        `${band.padEnd(6)} from ${from}: precision ${showFigure(precision)} n=${precision?.n ?? 0}`,
+        `${band.padEnd(6)} from ${from}: precision ${show(precision)} n=${precision?.n ?? 0}`,
     ),
     ...metrics.froc.map(
       ({ falseAlarmsPerSlice, sensitivity }) =>
-        `${falseAlarmsPerSlice} false alarms a slice: ${showFigure(sensitivity)} of lesions found`,
+        `${falseAlarmsPerSlice} false alarms a slice: ${show(sensitivity)} of lesions found`,
     ),
     ...(metrics.weakSpots ?? []).map(
-      ({ group, name, share }) => `${group}: ${name} ${showFigure(share)} n=${share.n}`,
+      ({ group, name, share }) => `${group}: ${name} ${show(share)} n=${share.n}`,
     ),
     `median ${speed.medianMilliseconds} ms, 95% under ${speed.p95Milliseconds} ms on ${speed.cores} cores`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-export function showFigure(figure: Figure | null): string {
-  if (figure === null) return '–';
-  const value = figure.value.toFixed(3);
-  return figure.low === null || figure.high === null
-    ? value
-    : `${value} [${figure.low.toFixed(3)}–${figure.high.toFixed(3)}]`;
 }

@@ -2,7 +2,7 @@ import { framesSampled, maxFramesRead, maxPixelsRead, maxUnpackedBytes } from '.
 import { bestScore, brainScore, sampleFrames } from '../picture/choose-frame.ts';
 import { type DecodedScan, type Frame, grayFrame } from '../picture/decoded-scan.ts';
 import { openFrames } from './frame-bytes.ts';
-import { type ChosenWindow, type RenderedFrames, renderWithWindow } from './gray-rendering.ts';
+import { type ChosenWindow, type RenderedFrames, renderGray } from './gray-rendering.ts';
 import { readHeaderFacts } from './header-facts.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import { readOrientation } from './orientation.ts';
@@ -134,5 +134,5 @@ export function renderFrames({ file, header }: StoredFrames, frames: IndexedFram
     return { pixels: frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed)) };
   }
   if (header.samplesPerPixel === 3) return { pixels: frames.map(({ stored }) => toRgb(stored, header)) };
-  return renderWithWindow(file.set, header, frames);
+  return renderGray(file.set, header, frames);
 }

@@ -82,10 +82,6 @@ export function percentileRange(frames: StoredFrame[], padding: GrayRange | unde
   return high > low ? { low, high } : { low: lowest, high: Math.max(sorted.at(-1)!, lowest + 1) };
 }
 
-/** Renders frames to 8 bits with their declared windows, or with one common window from `range` or their values. */
-export const renderGray = (...frames: Parameters<typeof renderWithWindow>): Uint8Array[] =>
-  renderWithWindow(...frames).pixels;
-
 /** A window for a file that declares none; VOI LUT function LINEAR_EXACT. */
 export interface ChosenWindow {
   center: number;
@@ -98,8 +94,11 @@ export interface RenderedFrames {
   window?: ChosenWindow | undefined;
 }
 
-/** Like `renderGray`, but also returns the chosen window, which makes other viewers show the same image. */
-export function renderWithWindow(
+/**
+ * Renders frames to 8 bits with their declared windows, or with one common window from `range` or their values. Returns the
+ * chosen window too, which makes other viewers show the same image.
+ */
+export function renderGray(
   set: DicomDataSet,
   header: ImageHeader,
   frames: { index: number; stored: StoredFrame }[],

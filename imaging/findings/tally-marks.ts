@@ -18,7 +18,6 @@ export function tallyMarks(
   marks: readonly Mark[],
   lesions: readonly Mark[],
   picture: PictureSize,
-  atLeast = hitOverlap,
 ): MarkTally {
   const free = new Set(lesions);
   let overlap = 0;
@@ -27,7 +26,7 @@ export function tallyMarks(
     for (const lesion of free) {
       if (lesion.frame !== mark.frame) continue;
       const shared = intersectionOverUnion(boxOf(mark, picture), boxOf(lesion, picture));
-      if (shared >= atLeast && shared > (best?.overlap ?? 0)) best = { lesion, overlap: shared };
+      if (shared >= hitOverlap && shared > (best?.overlap ?? 0)) best = { lesion, overlap: shared };
     }
     if (!best) continue;
     free.delete(best.lesion);

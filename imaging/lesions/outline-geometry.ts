@@ -40,13 +40,7 @@ export function diameterOf(points: readonly Point[], spacing: PixelSpacing): num
 }
 
 /** Marks the pixels whose centers lie inside an outline (even-odd), row by row. */
-export function fillOutline(
-  points: readonly Point[],
-  width: number,
-  height: number,
-  mask: Uint8Array,
-  value = 1,
-): void {
+export function fillOutline(points: readonly Point[], width: number, height: number, mask: Uint8Array): void {
   const ys = points.map(([, y]) => y);
   const first = Math.max(0, Math.floor(Math.min(...ys)));
   const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
@@ -63,7 +57,7 @@ export function fillOutline(
     for (let i = 0; i + 1 < crossings.length; i += 2) {
       const from = Math.max(0, Math.ceil(crossings[i]! - 0.5));
       const to = Math.min(width - 1, Math.ceil(crossings[i + 1]! - 0.5) - 1);
-      if (to >= from) mask.fill(value, row * width + from, row * width + to + 1);
+      if (to >= from) mask.fill(1, row * width + from, row * width + to + 1);
     }
   }
 }

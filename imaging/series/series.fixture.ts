@@ -41,5 +41,4 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
   };
 }
 
-export const places = (count: number, step = 3): number[] =>
-  Array.from({ length: count }, (_, i) => i * step);
+export const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i * 3);

@@ -19,7 +19,7 @@ export interface ReadSeries {
   reading: SeriesReading;
   frameOfReference: string | null;
   /** All candidates, highest score first, with the features of the score. */
-  candidates: (SeriesLesion & { features: LesionFeatures; singleSlice: boolean })[];
+  candidates: (SeriesLesion & { features: LesionFeatures })[];
 }
 
 export interface ScoredLesion {
@@ -45,11 +45,7 @@ interface SeriesParts {
 export function finishSeries(parts: SeriesParts): ReadSeries {
   const { series, stack, lesions, calibration } = parts;
   const candidates = lesions
-    .map((scored) => ({
-      ...toSeriesLesion(scored, parts),
-      features: scored.features,
-      singleSlice: scored.lesion.weak,
-    }))
+    .map((scored) => ({ ...toSeriesLesion(scored, parts), features: scored.features }))
     .toSorted((a, b) => b.score - a.score);
   const slices = stack.view ? cutOutcomes(parts, candidates) : nativeOutcomes(parts);
   const counts = countSlices(slices);

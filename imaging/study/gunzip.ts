@@ -1,23 +1,16 @@
-import { damaged, Refusal } from '../refusals.ts';
-import { maxFileBytes } from './limits.ts';
+import { damaged } from '../refusals.ts';
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-interface Unpacking {
-  limit?: number;
-  /**
-   * 'refused': more data than the limit is an error. 'unwanted': it is ignored. 'cut': like 'unwanted', and the input may
-   * end in the middle of the compressed data.
-   */
-  rest?: 'refused' | 'unwanted' | 'cut';
-}
-
-/** Decompresses with the platform's decoder, up to a memory limit. */
+/**
+ * Decompresses with the platform's decoder and stops soon after the limit. With `cut`, the input may end in the middle of
+ * the compressed data.
+ */
 export async function gunzip(
   bytes: Uint8Array<ArrayBuffer>,
-  { limit = maxFileBytes, rest = 'refused' }: Unpacking = {},
+  { limit, cut = false }: { limit: number; cut?: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   let out = new Uint8Array(Math.min(limit, declaredSize(bytes)));
@@ -30,15 +23,10 @@ export async function gunzip(
         out = new Uint8Array(out.buffer.transfer(Math.max(2 * out.length, size + value.length)));
       out.set(value, size);
       size += value.length;
-      if (size <= limit) continue;
-      if (rest !== 'refused') break;
-      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan holds.', {
-        key: 'unpacks',
-      });
+      if (size > limit) break;
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (rest !== 'cut' || size === 0) throw damaged('its compressed data cannot be unpacked', error);
+    if (!cut || size === 0) throw damaged('its compressed data cannot be unpacked', error);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -15,13 +15,10 @@ export interface LesionFeatures {
   meanConfidence: number;
   /** Extent along the stack. */
   extentMm: number;
-  pictures: number;
   /** Share of its marks inside the brain; null if unknown. */
   brainShare: number | null;
-  /** On its largest picture; null without pixel spacing. */
-  diameterMm: number | null;
-  /** Confidence at its position in the two other planes; null if they cannot be cut. */
-  otherPlanes: { mean: number; highest: number } | null;
+  /** Highest confidence at its position in the two other planes; null if they cannot be cut. */
+  otherPlanes: number | null;
 }
 
 export function measureFeatures(
@@ -40,9 +37,7 @@ export function measureFeatures(
     evidenceMm: sum * stack.stepMm,
     meanConfidence: sum / confidences.length,
     extentMm: (Math.max(...places) - Math.min(...places) + 1) * stack.stepMm,
-    pictures: places.length,
     brainShare: brainShareOf(lesion, stack, brain),
-    diameterMm: lesion.diameter,
     otherPlanes,
   };
 }

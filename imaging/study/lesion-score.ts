@@ -31,7 +31,8 @@ export interface StudyCalibration {
 
 /** The share of similar candidates that were lesions in testing. */
 export function scoreOf(features: LesionFeatures, calibration: StudyCalibration): number {
-  const weights = features.otherPlanes ? calibration.withOtherPlanes : calibration.withoutOtherPlanes;
+  const weights =
+    features.otherPlanes !== null ? calibration.withOtherPlanes : calibration.withoutOtherPlanes;
   return Math.min(calibration.highestScore, logistic(features, weights));
 }
 
@@ -48,6 +49,6 @@ export function termsOf(features: LesionFeatures): Record<TermName, number> {
     confidence: features.meanConfidence,
     extent: Math.log(Math.max(0.5, features.extentMm)),
     brain: features.brainShare ?? 1,
-    otherPlanes: features.otherPlanes?.highest ?? 0,
+    otherPlanes: features.otherPlanes ?? 0,
   };
 }

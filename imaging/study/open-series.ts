@@ -81,7 +81,7 @@ async function decompress(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await source.whole();
   const packed = isGzip(bytes);
   const beginning = packed
-    ? await gunzip(bytes.slice(0, packedHeaderBytes), { limit: 4096, rest: 'cut' })
+    ? await gunzip(bytes.slice(0, packedHeaderBytes), { limit: 4096, cut: true })
     : bytes;
   if (!looksLikeNifti(beginning)) throw new StudyRefusal('unreadable_file', { key: 'skippedDamaged' });
   const { size, end } = readDeclaredVolume(beginning);
@@ -89,7 +89,7 @@ async function decompress(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   if (end > maxFileBytes) {
     throw new StudyRefusal('picture_too_large', { key: 'skippedTooLarge' });
   }
-  return packed ? gunzip(bytes, { limit: end, rest: 'unwanted' }) : bytes;
+  return packed ? gunzip(bytes, { limit: end }) : bytes;
 }
 
 async function openNifti(drop: ReadDrop, source: number, reports: Reports): Promise<void> {

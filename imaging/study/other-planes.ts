@@ -3,10 +3,10 @@ import { type Box, boxOf, shareOfSmaller } from '../geometry/box.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
 import type { Plane } from '../series/stack-geometry.ts';
 import { fromVoxel, type PlaneView, type Triple, toVoxel, type VolumeGrid } from '../volume/volume-grid.ts';
-import type { LesionFeatures } from './lesion-features.ts';
 
 export interface PlaneCheck {
-  otherPlanes: NonNullable<LesionFeatures['otherPlanes']>;
+  /** The highest confidence there. */
+  otherPlanes: number;
   /** Other planes with a mark at the lesion's position, at or above the cut-off. */
   planes: Plane[];
 }
@@ -45,12 +45,8 @@ export async function checkOtherPlanes(
       return { plane: other.plane, confidence: Math.max(0, ...there.map(({ confidence }) => confidence)) };
     }),
   );
-  const confidences = seen.map(({ confidence }) => confidence);
   return {
-    otherPlanes: {
-      mean: confidences.reduce((sum, confidence) => sum + confidence, 0) / Math.max(1, confidences.length),
-      highest: Math.max(0, ...confidences),
-    },
+    otherPlanes: Math.max(0, ...seen.map(({ confidence }) => confidence)),
     planes: seen.filter(({ confidence }) => confidence >= cutOff).map(({ plane }) => plane),
   };
 }

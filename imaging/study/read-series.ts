@@ -176,7 +176,7 @@ function finish(run: Run): ReadSeries {
   const lesions = candidatesOf(run).map((lesion) => {
     const check = run.planeChecks.get(lesionKey(lesion));
     // Candidates too faint to be checked count as not found in the other planes.
-    const unchecked = run.planeChecks.size > 0 ? { mean: 0, highest: 0 } : null;
+    const unchecked = run.planeChecks.size > 0 ? 0 : null;
     const features = measureFeatures(lesion, run.stack, run.brain, check?.otherPlanes ?? unchecked);
     return { lesion, features, planes: check?.planes ?? [], score: scoreOf(features, calibration) };
   });

@@ -42,7 +42,7 @@ export async function readSources(
 async function readSource(drop: ReadDrop, place: number, source: Source): Promise<void> {
   const head = await source.head();
   if (head.length === 0) throw new StudyRefusal('unreadable_file', { key: 'skippedEmpty' });
-  const plain = isGzip(head) ? await gunzip(head, { limit: 4096, rest: 'cut' }) : head;
+  const plain = isGzip(head) ? await gunzip(head, { limit: 4096, cut: true }) : head;
   if (looksLikeNifti(plain)) {
     drop.volumes.push(place);
     return;

@@ -104,7 +104,7 @@ export function headWithBall(center: [number, number, number] | null, radius = 2
   };
 }
 
-export function brightPlaces(confidence = 0.9): SliceJudge & { asked: SliceToJudge[] } {
+export function brightPlaces(): SliceJudge & { asked: SliceToJudge[] } {
   const asked: SliceToJudge[] = [];
   return {
     asked,
@@ -113,13 +113,13 @@ export function brightPlaces(confidence = 0.9): SliceJudge & { asked: SliceToJud
       asked.push(slice);
       return {
         judgement: { judged: true, reasons: [], notes: [] },
-        reading: { boxes: brightBox(slice, confidence) },
+        reading: { boxes: brightBox(slice) },
       };
     },
   };
 }
 
-function brightBox({ gray, width, height }: SliceToJudge, confidence: number): DetectedBox[] {
+function brightBox({ gray, width, height }: SliceToJudge): DetectedBox[] {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (const [at, value] of gray.entries()) {
     if (value < 200) continue;
@@ -135,7 +135,7 @@ function brightBox({ gray, width, height }: SliceToJudge, confidence: number): D
     {
       class: 'tumor',
       class_id: 0,
-      confidence,
+      confidence: 0.9,
       x: (left + right) / 2,
       y: (top + bottom) / 2,
       width: (right - left) / width,

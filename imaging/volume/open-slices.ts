@@ -37,7 +37,7 @@ export async function openSlices(bytes: Uint8Array) {
   return async (frame: number, tile: TilePlace | null): Promise<VolumeSlice> => {
     const stored = await opened.read(frame);
     const gray = mono
-      ? renderGray(set, header, [{ index: frame, stored }], range)[0]!
+      ? renderGray(set, header, [{ index: frame, stored }], range).pixels[0]!
       : luma(
           header.photometric === 'PALETTE COLOR'
             ? paletteToRgb(stored, set, header.signed)

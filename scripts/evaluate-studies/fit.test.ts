@@ -9,9 +9,7 @@ const features = (evidenceMm: number, change: Partial<LesionFeatures> = {}): Les
   evidenceMm,
   meanConfidence: 0.5,
   extentMm: 10,
-  pictures: 5,
   brainShare: 1,
-  diameterMm: 10,
   otherPlanes: null,
   ...change,
 });

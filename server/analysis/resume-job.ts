@@ -16,9 +16,9 @@ const batch = 500;
  * Resumes what a crash left behind. An analysis without a queue entry is started again, up to three times. An upload
  * whose visitor left is analyzed, so that its link shows a result. Scans that are still queued or running are left alone.
  */
-export async function resumeScans(context: Context, silentFor = silentMs): Promise<void> {
+export async function resumeScans(context: Context): Promise<void> {
   const { db, queue, now } = context;
-  const silentSince = new Date(now().getTime() - silentFor);
+  const silentSince = new Date(now().getTime() - silentMs);
   let after: string | undefined;
   for (;;) {
     const silent = await db

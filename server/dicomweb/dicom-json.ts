@@ -4,7 +4,6 @@ import { type DicomDataSet, type DicomElement, valueBytes } from '#imaging/dicom
 interface JsonAttribute {
   vr: string;
   Value?: unknown[];
-  BulkDataURI?: string;
 }
 export type DicomJson = Record<string, JsonAttribute>;
 

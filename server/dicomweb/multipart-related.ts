@@ -52,14 +52,14 @@ export function splitParts(body: Buffer, boundary: string): Part[] {
   }
 }
 
-/** A body of parts and its content type. */
-export function joinParts(contentType: string, parts: Uint8Array[]): { contentType: string; body: Buffer } {
+/** A body of DICOM files and its content type. */
+export function joinParts(parts: Uint8Array[]): { contentType: string; body: Buffer } {
   // Random, so that it occurs in none of the parts.
   const boundary = `sulcus-${randomBytes(24).toString('hex')}`;
-  const head = Buffer.from(`--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`);
+  const head = Buffer.from(`--${boundary}\r\nContent-Type: application/dicom\r\n\r\n`);
   const lineEnd = Buffer.from('\r\n');
   return {
-    contentType: `multipart/related; type="${contentType}"; boundary=${boundary}`,
+    contentType: `multipart/related; type="application/dicom"; boundary=${boundary}`,
     body: Buffer.concat([
       ...parts.flatMap((part) => [head, part, lineEnd]),
       Buffer.from(`--${boundary}--\r\n`),

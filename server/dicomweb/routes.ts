@@ -203,7 +203,7 @@ function retrieveRoutes(register: Register, context: Context): void {
     if (only && place.instance && headers.accept?.trim().startsWith('application/dicom')) {
       return reply.type('application/dicom').send(Buffer.from(only));
     }
-    const { contentType, body } = joinParts('application/dicom', files);
+    const { contentType, body } = joinParts(files);
     return reply.type(contentType).send(body);
   }
   async function sendMetadata(caller: ApiCaller, place: Place, reply: FastifyReply): Promise<FastifyReply> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function store(holder: KeyHolder, parts: Uint8Array[]): Promise<void> {
-  const { contentType, body } = joinParts('application/dicom', parts);
+  const { contentType, body } = joinParts(parts);
   const answer = await holder.request(`${dicomwebBase}/studies`, {
     method: 'POST',
     body: new Uint8Array(body),

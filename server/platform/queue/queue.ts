@@ -53,8 +53,6 @@ export interface Queue<Context = unknown> {
 export interface JobOutcome {
   name: string;
   outcome: 'done' | 'failed' | 'dead';
-  waitedSeconds: number;
-  seconds: number;
 }
 
 export interface QueueSettings<Context> {
@@ -102,17 +100,10 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   let stopped: Promise<void> | undefined;
 
   async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
-    const started = performance.now();
     const attempt = given.retryCount + 1;
     const triesLeft = given.retryLimit - given.retryCount - spareRuns(job);
     const lastAttempt = triesLeft === 0;
-    const finish = (outcome: JobOutcome['outcome']): void =>
-      settings.observe?.({
-        name: job.name,
-        outcome,
-        waitedSeconds: Math.max(0, given.startedOn.getTime() - given.createdOn.getTime()) / 1000,
-        seconds: (performance.now() - started) / 1000,
-      });
+    const finish = (outcome: JobOutcome['outcome']): void => settings.observe?.({ name: job.name, outcome });
 
     const payload = job.payload.safeParse(given.data);
     if (!payload.success) {

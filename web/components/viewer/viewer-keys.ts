@@ -28,95 +28,68 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'keys.help' },
 ];
 
+interface Key {
+  key: string;
+  shiftKey: boolean;
+}
+
 interface Outside {
   fullScreen: () => void;
   help: () => void;
 }
 
 /** Runs a key's action. Returns false if the key has none here. */
-export function handleViewerKey(
-  event: { key: string; shiftKey: boolean },
-  viewer: Viewer,
-  outside: Outside,
-): boolean {
-  const { key, shiftKey } = event;
-  if (/^[1-9]$/.test(key)) {
-    const finding = viewer.findings.find(({ number }) => number === Number(key));
-    if (finding) viewer.toggle(finding.id);
-    return finding !== undefined;
-  }
-  const pan = (dx: number, dy: number): boolean => {
-    const { viewport, shape } = viewer;
-    if (viewport.zoom <= 1) return false;
-    viewer.setViewport(panBy(viewport, dx, dy, shape, shape));
-    return true;
+export function handleViewerKey(event: Key, viewer: Viewer, outside: Outside): boolean {
+  const action = findingKeys(event, viewer) ?? panKeys(event, viewer) ?? viewKeys(event, viewer, outside);
+  action?.();
+  return action !== undefined;
+}
+
+function findingKeys({ key }: Key, { findings, toggle }: Viewer) {
+  const finding = findings.find(({ number }) => number < 10 && String(number) === key);
+  return finding && (() => toggle(finding.id));
+}
+
+function panKeys({ key }: Key, { viewport, shape, setViewport }: Viewer) {
+  const moves: Record<string, [right: number, down: number]> = {
+    ArrowLeft: [panStepPx, 0],
+    ArrowRight: [-panStepPx, 0],
+    ArrowUp: [0, panStepPx],
+    ArrowDown: [0, -panStepPx],
   };
+  const move = moves[key];
+  if (!move || viewport.zoom <= 1) return undefined;
+  return () => setViewport(panBy(viewport, ...move, shape, shape));
+}
+
+function viewKeys({ key, shiftKey }: Key, viewer: Viewer, outside: Outside) {
   const step = shiftKey ? -toneStep : toneStep;
-  const { window } = viewer;
-  switch (key.toLowerCase()) {
-    case '+':
-    case '=':
-      viewer.zoomBy(zoomStep);
-      return true;
-    case '-':
-    case '−':
-      viewer.zoomBy(1 / zoomStep);
-      return true;
-    case '0':
-      viewer.setViewport(wholePicture);
-      return true;
-    case 'arrowleft':
-      return pan(panStepPx, 0);
-    case 'arrowright':
-      return pan(-panStepPx, 0);
-    case 'arrowup':
-      return pan(0, panStepPx);
-    case 'arrowdown':
-      return pan(0, -panStepPx);
-    case 'c':
-      viewer.setMode(viewer.mode === 'compare' ? 'side' : 'compare');
-      return true;
-    case 'o':
-      viewer.setMode(viewer.mode === 'one' ? 'side' : 'one');
-      return true;
-    case 'a':
-      viewer.setBrighten(!viewer.brighten);
-      return true;
-    case 'm':
-      viewer.setMarks(!viewer.marks);
-      return true;
-    case 'n':
-      activateNext(viewer, 1);
-      return true;
-    case 'p':
-      activateNext(viewer, -1);
-      return true;
-    case '[':
-      viewer.setThreshold(Math.max(confidenceCutOff, viewer.threshold - thresholdStep));
-      return true;
-    case ']':
-      viewer.setThreshold(Math.min(1, viewer.threshold + thresholdStep));
-      return true;
-    case 'b':
-      viewer.setWindow(withBrightness(window, brightnessOf(window) + step));
-      return true;
-    case 'k':
-      viewer.setWindow(withContrast(window, contrastOf(window) + step));
-      return true;
-    case 'r':
-      viewer.setViewport(wholePicture);
-      viewer.setWindow(allGrays);
+  const { window, mode, threshold, setMode, setThreshold, setViewport, setWindow, zoomBy } = viewer;
+  const actions: Record<string, () => void> = {
+    '+': () => zoomBy(zoomStep),
+    '=': () => zoomBy(zoomStep),
+    '-': () => zoomBy(1 / zoomStep),
+    '−': () => zoomBy(1 / zoomStep),
+    '0': () => setViewport(wholePicture),
+    c: () => setMode(mode === 'compare' ? 'side' : 'compare'),
+    o: () => setMode(mode === 'one' ? 'side' : 'one'),
+    a: () => viewer.setBrighten(!viewer.brighten),
+    m: () => viewer.setMarks(!viewer.marks),
+    n: () => activateNext(viewer, 1),
+    p: () => activateNext(viewer, -1),
+    '[': () => setThreshold(Math.max(confidenceCutOff, threshold - thresholdStep)),
+    ']': () => setThreshold(Math.min(1, threshold + thresholdStep)),
+    b: () => setWindow(withBrightness(window, brightnessOf(window) + step)),
+    k: () => setWindow(withContrast(window, contrastOf(window) + step)),
+    r: () => {
+      setViewport(wholePicture);
+      setWindow(allGrays);
       viewer.showAll();
-      return true;
-    case 'f':
-      outside.fullScreen();
-      return true;
-    case '?':
-      outside.help();
-      return true;
-    default:
-      return false;
-  }
+    },
+    f: outside.fullScreen,
+    '?': outside.help,
+  };
+  return actions[key.toLowerCase()];
 }
 
 function activateNext({ visible, activeId, setActiveId }: Viewer, direction: 1 | -1): void {

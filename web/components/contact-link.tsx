@@ -4,7 +4,7 @@ import { useSiteInfo } from '#web/lib/site-info.ts';
 
 interface ContactLinkProps {
   className?: string;
-  subject?: string;
+  subject?: string | undefined;
   children: ReactNode;
 }
 
@@ -25,3 +25,10 @@ export function ContactLink({ className, subject, children }: ContactLinkProps) 
     </a>
   );
 }
+
+/** For a `<link>` inside a message. */
+export const contactLink = (subject?: string) => (chunks: ReactNode) => (
+  <ContactLink className="text-accent-text underline underline-offset-4" subject={subject}>
+    {chunks}
+  </ContactLink>
+);

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Input } from './input.tsx';
 
 interface ControlProps {
   id: string;
@@ -44,5 +45,22 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'onChange'>,
+    Pick<FieldProps, 'label' | 'hint' | 'error'> {
+  onChange: (value: string) => void;
+}
+
+/** A line of text with its label. */
+export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input {...rest} {...control} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
   );
 }

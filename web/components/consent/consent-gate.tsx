@@ -129,18 +129,7 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
           </Button>
         </div>
         <p className="mt-6 text-small text-muted">
-          {t.rich('everyVisit', {
-            privacy: (chunks) => (
-              <Link to="/privacy" className="underline underline-offset-2 hover:text-text">
-                {chunks}
-              </Link>
-            ),
-            terms: (chunks) => (
-              <Link to="/terms" className="underline underline-offset-2 hover:text-text">
-                {chunks}
-              </Link>
-            ),
-          })}
+          {t.rich('everyVisit', { privacy: linkTo('/privacy'), terms: linkTo('/terms') })}
         </p>
         {legalOpen && (
           <Suspense>
@@ -151,3 +140,9 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
     </main>
   );
 }
+
+const linkTo = (path: string) => (chunks: ReactNode) => (
+  <Link to={path} className="underline underline-offset-2 hover:text-text">
+    {chunks}
+  </Link>
+);

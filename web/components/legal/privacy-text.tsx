@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useSiteInfo } from '#web/lib/site-info.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { ContactLink } from '../contact-link.tsx';
+import { contactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
 import figures from './burned-in-figures.json' with { type: 'json' };
 import { Prevails } from './prevails.tsx';
@@ -84,18 +84,7 @@ export function PrivacyText() {
       </ul>
 
       <Heading of="contact" />
-      <p>
-        {t.rich('privacy.contact', {
-          link: (chunks) => (
-            <ContactLink
-              className="text-accent-text underline underline-offset-4"
-              subject={t('privacy.subject')}
-            >
-              {chunks}
-            </ContactLink>
-          ),
-        })}
-      </p>
+      <p>{t.rich('privacy.contact', { link: contactLink(t('privacy.subject')) })}</p>
       <Prevails />
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { ContactLink } from '../contact-link.tsx';
+import { contactLink } from '../contact-link.tsx';
 import type { ContentsEntry } from '../prose.tsx';
 import { Prevails } from './prevails.tsx';
 
@@ -57,18 +57,7 @@ export function TermsText() {
       <Heading of="changes" />
       <p>{t('terms.changes')}</p>
       <Heading of="contact" />
-      <p>
-        {t.rich('terms.contact', {
-          link: (chunks) => (
-            <ContactLink
-              className="text-accent-text underline underline-offset-4"
-              subject={t('terms.subject')}
-            >
-              {chunks}
-            </ContactLink>
-          ),
-        })}
-      </p>
+      <p>{t.rich('terms.contact', { link: contactLink(t('terms.subject')) })}</p>
       <Prevails />
     </>
   );

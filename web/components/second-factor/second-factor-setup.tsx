@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { confirmSecondFactorCall } from '#contract/accounts.ts';
 import { Button } from '#web/components/button.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { TextField } from '#web/components/field.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
@@ -50,17 +49,14 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
           <p className="max-w-56 font-mono break-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
-      <Field label={t('code')} error={confirm.isError ? errorMessageOf(confirm.error, t('wrong')) : null}>
-        {(control) => (
-          <Input
-            {...control}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('code')}
+        error={confirm.isError ? errorMessageOf(confirm.error, t('wrong')) : null}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={setCode}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!code.trim()} busy={confirm.isPending}>
           {t('confirm')}

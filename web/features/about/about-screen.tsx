@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '#web/components/button.tsx';
-import { ContactLink } from '#web/components/contact-link.tsx';
+import { contactLink } from '#web/components/contact-link.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
@@ -50,13 +50,7 @@ export function AboutScreen() {
         <p>{t('story.today')}</p>
 
         <h2 id="contact">{t('contact.heading')}</h2>
-        <p>
-          {t.rich('contact.write', {
-            link: (chunks) => (
-              <ContactLink className="text-accent-text underline underline-offset-4">{chunks}</ContactLink>
-            ),
-          })}
-        </p>
+        <p>{t.rich('contact.write', { link: contactLink() })}</p>
       </Prose>
     </PageShell>
   );

@@ -7,8 +7,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { Field, TextField } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { Select } from '#web/components/select.tsx';
@@ -74,17 +73,14 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-5">
-        <Field label={t('dialog.name')} hint={t('dialog.nameHint')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('dialog.name')}
+          hint={t('dialog.nameHint')}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={setName}
+        />
         <fieldset className="space-y-2">
           <legend className="mb-1.5 font-semibold">{t('dialog.scopes')}</legend>
           {apiScopes.map((scope) => (
@@ -98,17 +94,13 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             />
           ))}
         </fieldset>
-        <Field label={t('dialog.perHour')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={perHour}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => setPerHour(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('dialog.perHour')}
+          value={perHour}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={setPerHour}
+        />
         <Field label={t('dialog.expires')}>
           {({ id }) => (
             <Select

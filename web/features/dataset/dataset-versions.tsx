@@ -13,8 +13,7 @@ import { datasetMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { TextField } from '#web/components/field.tsx';
 import { Section } from '#web/components/section.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
@@ -107,20 +106,17 @@ export function DatasetVersions() {
     <Section title={t('title')} lead={t('lead')} className="mt-10">
       <form onSubmit={submit} className="mb-4 flex max-w-text flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
-          <Field label={t('name')} error={make.isError ? errorMessageOf(make.error, t('notCreated')) : null}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={60}
-                autoComplete="off"
-                onChange={(event) => {
-                  make.reset();
-                  setName(event.currentTarget.value);
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('name')}
+            error={make.isError ? errorMessageOf(make.error, t('notCreated')) : null}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(text) => {
+              make.reset();
+              setName(text);
+            }}
+          />
         </div>
         <Button type="submit" disabled={name.trim() === ''} busy={make.isPending}>
           <PackagePlus size={16} aria-hidden="true" />

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { type ReviewSettings, reviewSettingsCall, saveReviewSettingsCall } from '#contract/quality.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { TextField } from '#web/components/field.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -50,34 +49,22 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-text gap-5 sm:grid-cols-2">
-      <Field
+      <TextField
         label={t('randomChecks')}
         hint={t('randomChecksHint')}
         error={inRange(checks) ? null : t('range')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={checks}
-            onChange={(event) => setChecks(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field
+        inputMode="decimal"
+        value={checks}
+        onChange={setChecks}
+      />
+      <TextField
         label={t('secondReadings')}
         hint={t('secondReadingsHint')}
         error={inRange(seconds) ? null : t('range')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={seconds}
-            onChange={(event) => setSeconds(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        value={seconds}
+        onChange={setSeconds}
+      />
       <div>
         <Button type="submit" variant="primary" size="small" busy={save.isPending} disabled={!valid}>
           {t('save')}

@@ -5,8 +5,7 @@ import { authenticateCall } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { Field, TextField } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PasswordInput } from '#web/components/password/password-input.tsx';
 import { call } from '#web/lib/api.ts';
@@ -53,19 +52,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
     <form onSubmit={submit} noValidate className="space-y-5">
       {code === null ? (
         <>
-          <Field label={t('username')}>
-            {(control) => (
-              <Input
-                {...control}
-                value={username}
-                required
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => setUsername(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('username')}
+            value={username}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={setUsername}
+          />
           <Field label={t('password')}>
             {(control) => (
               <PasswordInput
@@ -79,18 +74,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => vo
           </Field>
         </>
       ) : (
-        <Field label={t('secondFactor')} hint={t('secondFactorHint')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={code}
-              required
-              autoFocus
-              autoComplete="one-time-code"
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('secondFactor')}
+          hint={t('secondFactorHint')}
+          value={code}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          onChange={setCode}
+        />
       )}
       {problem && (
         <Notice tone="error" live>

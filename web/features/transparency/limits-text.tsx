@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { ContactLink } from '#web/components/contact-link.tsx';
+import { contactLink } from '#web/components/contact-link.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 
@@ -18,18 +18,7 @@ export function LimitsText() {
       <Notice tone="warning" title={t('disclaimer.title')}>
         {t('disclaimer.text')}
       </Notice>
-      <p>
-        {t.rich('disclaimer.contact', {
-          link: (chunks) => (
-            <ContactLink
-              className="text-accent-text underline underline-offset-4"
-              subject={t('disclaimer.subject')}
-            >
-              {chunks}
-            </ContactLink>
-          ),
-        })}
-      </p>
+      <p>{t.rich('disclaimer.contact', { link: contactLink(t('disclaimer.subject')) })}</p>
     </>
   );
 }

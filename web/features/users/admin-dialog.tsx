@@ -5,8 +5,7 @@ import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { Field } from '#web/components/field.tsx';
-import { Input } from '#web/components/input.tsx';
+import { Field, TextField } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
 import { NewPasswordField } from '#web/components/password/new-password-field.tsx';
@@ -86,19 +85,15 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-5">
-        <Field label={t('username')}>
-          {(control) => (
-            <Input
-              {...control}
-              value={username}
-              maxLength={80}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('username')}
+          value={username}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={setUsername}
+        />
         <NewPasswordField
           label={t('password')}
           value={password}

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
@@ -39,7 +40,7 @@ export interface Context {
   notifications: NotificationBus;
   progress: ScanProgress;
   /** Key of this installation for keyed hashes (addresses, names tried at login). Same in every process. */
-  secret: Buffer;
+  secret: KeyObject;
   /** The clock; tests move it. */
   now(): Date;
   /** Detects a jump of the clock; checked before anything is deleted by age. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#server/app-error.ts';
@@ -27,7 +27,7 @@ const totpOf = (username: string, secret: Secret): TOTP =>
 
 /** Ten letters and digits; case, spaces and dashes do not matter when it is typed. */
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-const hashRecoveryCode = (secret: Buffer, adminId: string, code: string): string =>
+const hashRecoveryCode = (secret: KeyObject, adminId: string, code: string): string =>
   keyedHash(secret, 'recovery-code', adminId, plainCode(code));
 
 function newRecoveryCode(): string {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { ApiKey, createApiKeyCall } from '#contract/api-keys.ts';
 import type { BodyOf } from '#contract/call.ts';
@@ -20,7 +20,7 @@ const figuresDays = 30;
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** The signing secret of a key's webhooks, derived from the installation's secret and not stored. */
-export function webhookSecretOf(secret: Buffer, keyId: string): Buffer {
+export function webhookSecretOf(secret: KeyObject, keyId: string): Buffer {
   return createHmac('sha256', secret).update(`webhooks of ${keyId}`).digest();
 }
 

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { callerOf } from './caller.ts';
@@ -16,7 +16,8 @@ export const styleAttributes = "style-src-attr 'none'";
 
 /** Headers, cookies, compression and the general request limit. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  // Not through @fastify/helmet, which builds the policy anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,15 +40,19 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  // Made once, because a flood gets it thousands of times. The plugin says when to come back.
+  const refusal = new AppError('too_many_requests', (t) => t('code.too_many_requests'));
   await app.register(rateLimit, {
     global: false,
     max: requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', (t) => t('code.too_many_requests'), { retryAfter: ttl / 1_000 }),
+    errorResponseBuilder: () => refusal,
   });
   // For the whole app, not per route: runs before any session lookup and covers unknown routes.
   app.addHook('onRequest', app.rateLimit());

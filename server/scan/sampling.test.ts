@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeySync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSampled } from './sampling.ts';
 
-const secret = randomBytes(32);
+const secret = generateKeySync('hmac', { length: 256 });
 const ids = Array.from({ length: 5_000 }, () => randomUUID());
 
 test('about the asked share is drawn, none at 0 % and all at 100 %', () => {

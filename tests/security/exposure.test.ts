@@ -127,7 +127,7 @@ describe('a site behind TLS', () => {
     const said = (await Promise.all(answers.map((answer) => answer.text()))).join('\n');
     expect(printed).toContain('request');
     const secrets = [firstAdmin.password, 'a wrong pass phrase', client.token!, providerKey, metricsToken];
-    for (const secret of [...secrets, server.context.secret.toString('base64')]) {
+    for (const secret of [...secrets, server.context.secret.export().toString('base64')]) {
       expect(printed).not.toContain(secret);
       expect(said).not.toContain(secret);
     }

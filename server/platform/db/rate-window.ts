@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './connect.ts';
 
 /** Turns an address or a session ID into something that identifies no one outside this installation. */
-export function keyedHash(secret: Buffer, ...parts: string[]): string {
+export function keyedHash(secret: KeyObject, ...parts: string[]): string {
   return createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
 }
 

@@ -54,6 +54,27 @@ describe('HTTP responses', () => {
     });
   });
 
+  test('a flood is refused with the seconds to wait, in the language of each caller', async () => {
+    const { app } = server;
+    const ask = (language: string) =>
+      app!.inject({
+        url: '/api/site',
+        headers: { 'x-forwarded-for': '203.0.113.9', 'accept-language': language },
+      });
+    for (let sent = 0; sent < 3_000; sent += 1) await ask('en');
+    const [english, spanish] = [await ask('en'), await ask('es')];
+    for (const refused of [english, spanish]) {
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.headers['content-security-policy']).toContain("default-src 'self'");
+    }
+    expect(english.json()).toMatchObject({ message: 'Too many requests. Please wait a moment.' });
+    expect(spanish.json()).toMatchObject({ message: 'Demasiadas solicitudes. Espere un momento.' });
+    const other = await app!.inject({ url: '/api/site', headers: { 'x-forwarded-for': '203.0.113.10' } });
+    expect(other.statusCode).toBe(200);
+  });
+
   test('a call that needs a body says so', async () => {
     const answer = await sendEmptyJson('POST', '/api/admin/authenticate');
     expect(answer.status).toBe(400);

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function supervise(then: string) {
   const file = path.join(folder, 'program.mjs');
   await writeFile(file, program(then));
-  return startProcess('scripts/supervise.ts', { STARTS: starts }, undefined, [file]);
+  return startProcess('dist/supervise.js', { STARTS: starts }, undefined, [file]);
 }
 const pids = async () => (await readFile(starts, 'utf8')).trim().split('\n').map(Number);
 

@@ -69,4 +69,4 @@ function lines(stdout: string) {
 }
 
 const analyze = (name: string) =>
-  runScript(['scripts/cli.ts', 'analyse', '--model', model, '--study', join(folder, name)]);
+  runScript(['dist/cli.js', 'analyse', '--model', model, '--study', join(folder, name)]);

@@ -167,4 +167,4 @@ test('--help explains everything', async () => {
 });
 
 const analyze = (args: string[], input?: string) =>
-  runScript(['scripts/analyze.ts', '--model', model, ...args], input);
+  runScript(['dist/cli.js', 'analyze', '--model', model, ...args], input);

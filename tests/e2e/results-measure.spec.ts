@@ -22,11 +22,11 @@ test('a length is measured on the result and printed in its report', async ({ pa
   await page.mouse.move(...at(0.75), { steps: 6 });
   await page.mouse.up();
   const measured = page.getByRole('list', { name: 'Measurements' }).getByText(/Length [\d.]+ mm/);
-  await expect(measured).toBeVisible();
-  const length = (await measured.textContent())!.match(/[\d.]+ mm/)![0];
-  // Half the width of the slice.
+  const readLength = async () => (await measured.textContent())!.match(/[\d.]+ mm/)![0];
+  // Half the width of the slice, once the last movement is drawn.
   const half = (scan.width * scan.pixelSpacing!.column) / 2;
-  expect(Number.parseFloat(length)).toBeGreaterThan(0.95 * half);
+  await expect.poll(async () => Number.parseFloat(await readLength())).toBeGreaterThan(0.95 * half);
+  const length = await readLength();
   expect(Number.parseFloat(length)).toBeLessThan(1.05 * half);
 
   const download = page.waitForEvent('download');

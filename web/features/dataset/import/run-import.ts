@@ -4,7 +4,6 @@ import { call } from '#web/lib/api.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
 export interface ImportProgress {
-  batch: string;
   total: number;
   done: number;
   labelled: number;
@@ -35,10 +34,10 @@ async function send(picture: PlannedPicture, batch: string, signal: AbortSignal)
 export async function runImport(
   pictures: readonly PlannedPicture[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
-): Promise<ImportProgress> {
+): Promise<void> {
   const { id: batch } = await call(beginImportCall, { signal });
   const total = pictures.length;
-  const progress: ImportProgress = { batch, total, done: 0, labelled: 0, repeats: 0, refused: [] };
+  const progress: ImportProgress = { total, done: 0, labelled: 0, repeats: 0, refused: [] };
   const queue = pictures.values();
   const sendOne = async (picture: PlannedPicture): Promise<void> => {
     const { labelled, repeat } = await send(picture, batch, signal);
@@ -63,5 +62,4 @@ export async function runImport(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return progress;
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { placeMarkLabels } from './mark-labels.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
-import type { Size } from './viewport.ts';
+import { placeInPercent, type Size } from './viewport.ts';
 
 const strokes = {
   high: 'stroke-high-solid',
@@ -52,10 +52,7 @@ export function PictureMarks(props: PictureMarksProps) {
           data-finding={id}
           aria-label={t('finding', { number: String(number), label, confidence: bands(band) })}
           style={{
-            left: `${(box.left / picture.width) * 100}%`,
-            top: `${(box.top / picture.height) * 100}%`,
-            width: `${(box.width / picture.width) * 100}%`,
-            height: `${(box.height / picture.height) * 100}%`,
+            ...placeInPercent(box, picture),
             // Marks with higher confidence lie on top.
             zIndex: byConfidence.length - place,
           }}

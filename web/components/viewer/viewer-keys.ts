@@ -1,10 +1,10 @@
 import { confidenceCutOff } from '#contract/constants.ts';
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import type { Shortcut } from './shortcut-list.tsx';
 import type { Viewer } from './use-viewer.ts';
-import { panBy, wholePicture, zoomStep } from './viewport.ts';
+import { panBy, panStepPx, wholePicture, zoomStep } from './viewport.ts';
 import { allGrays, brightnessOf, contrastOf, withBrightness, withContrast } from './window-level.ts';
 
-const panStepPx = 40;
 const toneStep = 10;
 const thresholdStep = 0.05;
 
@@ -51,15 +51,11 @@ function findingKeys({ key }: Key, { findings, toggle }: Viewer) {
 }
 
 function panKeys({ key }: Key, { viewport, shape, setViewport }: Viewer) {
-  const moves: Record<string, [right: number, down: number]> = {
-    ArrowLeft: [panStepPx, 0],
-    ArrowRight: [-panStepPx, 0],
-    ArrowUp: [0, panStepPx],
-    ArrowDown: [0, -panStepPx],
-  };
-  const move = moves[key];
-  if (!move || viewport.zoom <= 1) return undefined;
-  return () => setViewport(panBy(viewport, ...move, shape, shape));
+  const direction = arrowDirections[key];
+  if (!direction || viewport.zoom <= 1) return undefined;
+  // The picture moves against the view.
+  const [right, down] = direction;
+  return () => setViewport(panBy(viewport, -right * panStepPx, -down * panStepPx, shape, shape));
 }
 
 function viewKeys({ key, shiftKey }: Key, viewer: Viewer, outside: Outside) {

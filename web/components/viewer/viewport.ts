@@ -3,6 +3,11 @@ export interface Size {
   height: number;
 }
 
+interface Box extends Size {
+  left: number;
+  top: number;
+}
+
 /** The visible part of a picture. It is independent of screen pixels, so panes can share one. */
 export interface Viewport {
   /** At 1 the whole picture fits the pane. */
@@ -16,6 +21,8 @@ export const wholePicture: Viewport = { zoom: 1, x: 0.5, y: 0.5 };
 export const maxZoom = 12;
 /** Factor per press of a zoom button. */
 export const zoomStep = 1.25;
+/** Screen pixels per press of an arrow key. */
+export const panStepPx = 40;
 
 /** Screen pixels per picture pixel. */
 export function scaleOf(viewport: Viewport, picture: Size, pane: Size): number {
@@ -83,12 +90,18 @@ export function placePicture(viewport: Viewport, picture: Size, pane: Size) {
   };
 }
 
+/** Places a box of a picture on an element as large as the picture. */
+export function placeInPercent(box: Box, picture: Size) {
+  return {
+    left: `${(box.left / picture.width) * 100}%`,
+    top: `${(box.top / picture.height) * 100}%`,
+    width: `${(box.width / picture.width) * 100}%`,
+    height: `${(box.height / picture.height) * 100}%`,
+  };
+}
+
 /** A viewport centered on a box that fills about a third of the pane. `box` is in picture pixels. */
-export function viewportOfBox(
-  box: { left: number; top: number; width: number; height: number },
-  picture: Size,
-  pane: Size,
-): Viewport {
+export function viewportOfBox(box: Box, picture: Size, pane: Size): Viewport {
   const share = Math.max(box.width / picture.width, box.height / picture.height, 0.01);
   const middle = {
     zoom: Math.min(6, 0.35 / share),

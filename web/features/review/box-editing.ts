@@ -26,13 +26,6 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 /** A smaller drag is an accident. */
 export const minSide = 4;
 
-export const arrowDirections: Record<string, [dx: number, dy: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Falls back to 'tumor', because the hosted provider has its own names for an unspecified tumor. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
-import type { Size } from '#web/components/viewer/viewport.ts';
+import { placeInPercent, type Size } from '#web/components/viewer/viewport.ts';
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import {
-  arrowDirections,
   boxBetween,
   type Corner,
   type EditedBox,
@@ -44,15 +44,6 @@ function draggedTo(drag: Exclude<Drag, { kind: 'draw' }>, at: Point, picture: Si
     case 'point':
       return movePoint(drag.box, drag.index, at, picture);
   }
-}
-
-function placeOf(frame: Frame, picture: Size) {
-  return {
-    left: `${(frame.left / picture.width) * 100}%`,
-    top: `${(frame.top / picture.height) * 100}%`,
-    width: `${(frame.width / picture.width) * 100}%`,
-    height: `${(frame.height / picture.height) * 100}%`,
-  };
 }
 
 /** Number of larger boxes. Used as z-index, so that the smallest box lies on top. */
@@ -188,7 +179,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
               height: Math.round(box.height),
             })}
             // A box inside another one stays reachable by pointer.
-            style={{ ...placeOf(box, picture), zIndex: largerThan(box, boxes) }}
+            style={{ ...placeInPercent(box, picture), zIndex: largerThan(box, boxes) }}
             className={clsx(
               // A dark rim on both sides keeps the line visible on white matter and where boxes overlap.
               'absolute cursor-move rounded-small border-2 outline-offset-4 shadow-[0_0_0_1px_#000,inset_0_0_0_1px_#000]',
@@ -224,7 +215,7 @@ export function BoxEditorLayer({ editor, picture, panning }: BoxEditorLayerProps
       {drawing && (
         <div
           className="pointer-events-none absolute border-2 border-dashed border-white"
-          style={placeOf(drawing, picture)}
+          style={placeInPercent(drawing, picture)}
         />
       )}
     </section>

@@ -1,14 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Size } from '#web/components/viewer/viewport.ts';
-import {
-  arrowDirections,
-  type EditedBox,
-  keyStep,
-  movePoint,
-  removePoint,
-  splitSide,
-} from './box-editing.ts';
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
+import { type EditedBox, keyStep, movePoint, removePoint, splitSide } from './box-editing.ts';
 import { handlesOf } from './outline-handles.ts';
 
 interface OutlineEditorProps {

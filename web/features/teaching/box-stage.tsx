@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
+import { placeInPercent } from '#web/components/viewer/viewport.ts';
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import { caseImage } from '#web/lib/drawn-cases/index.ts';
 import { restoreFocusAfter } from '#web/lib/focus-after.ts';
 import type { TeachingCase } from './cases.ts';
@@ -96,14 +98,8 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
 
 const keyOf = ({ left, top, right, bottom }: Box): string => `${left} ${top} ${right} ${bottom}`;
 
-function placeOf(box: Box, { width, height }: TeachingCase) {
-  return {
-    left: `${(box.left / width) * 100}%`,
-    top: `${(box.top / height) * 100}%`,
-    width: `${((box.right - box.left) / width) * 100}%`,
-    height: `${((box.bottom - box.top) / height) * 100}%`,
-  };
-}
+const placeOf = ({ left, top, right, bottom }: Box, slice: TeachingCase) =>
+  placeInPercent({ left, top, width: right - left, height: bottom - top }, slice);
 
 /** Styles of the three kinds of boxes, here and in the legend. */
 export const boxStyles = {
@@ -138,11 +134,12 @@ interface OwnBoxProps {
 function OwnBox({ box, slice, number, onChange }: OwnBoxProps) {
   const t = useTranslations('teaching.view');
   const onKeyDown = (event: KeyboardEvent) => {
-    const [x, y] = arrows[event.key] ?? [0, 0];
+    const direction = arrowDirections[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') onChange?.(null);
-    else if (x !== 0 || y !== 0)
+    else if (direction) {
+      const [x, y] = [direction[0] * step, direction[1] * step];
       onChange?.(event.shiftKey ? resized(box, x, y, slice) : moved(box, x, y, slice));
-    else return;
+    } else return;
     event.preventDefault();
   };
   return (
@@ -157,13 +154,6 @@ function OwnBox({ box, slice, number, onChange }: OwnBoxProps) {
     />
   );
 }
-
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
-};
 
 function moved(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
   const dx = Math.min(width - box.right, Math.max(-box.left, x));

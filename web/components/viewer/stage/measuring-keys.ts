@@ -1,3 +1,4 @@
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import type { Measurement, MeasurementKind } from './measurement.ts';
 import type { StageSlice } from './stage-slice.ts';
 import type { StageTool } from './stage-tools.ts';
@@ -20,13 +21,6 @@ export function firstPoints(kind: MeasurementKind, { width, height }: PictureSiz
   return kind === 'length' ? ends : [[x, y + r], [x, y - r], ...ends];
 }
 
-const arrows: Record<string, readonly [right: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /**
  * The points after an arrow key, one pixel on, or null for other keys and at the picture's edge. Shift moves the end of
  * a ruler and changes the axes of an ellipse.
@@ -36,8 +30,9 @@ export function pointsAfterKey(
   { kind, points }: Pick<Measurement, 'kind' | 'points'>,
   { width, height }: PictureSize,
 ): Points | null {
-  const [dx, dy] = arrows[key] ?? [0, 0];
-  if (dx === 0 && dy === 0) return null;
+  const direction = arrowDirections[key];
+  if (!direction) return null;
+  const [dx, dy] = direction;
   const next = points.map(([x, y], index): readonly [number, number] => {
     if (!shiftKey || kind === 'value') return [x + dx, y + dy];
     if (kind === 'length') return index === 0 ? [x, y] : [x + dx, y + dy];

@@ -1,8 +1,8 @@
+import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import type { Shortcut } from '../shortcut-list.tsx';
-import { zoomStep } from '../viewport.ts';
+import { panStepPx, zoomStep } from '../viewport.ts';
 import { type StageTool, stageTools } from './stage-tools.ts';
 
-const panStepPx = 40;
 /** Share of the window's width that one key press changes. */
 const windowStep = 0.1;
 
@@ -54,15 +54,12 @@ export function handleStageKey(event: { key: string; shiftKey: boolean }, stage:
 
 function slideKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage: StageActions) {
   const { index, setIndex, sliceCount, panBy } = stage;
-  const moves: Record<string, [right: number, down: number]> = {
-    ArrowLeft: [panStepPx, 0],
-    ArrowRight: [-panStepPx, 0],
-    ArrowUp: [0, panStepPx],
-    ArrowDown: [0, -panStepPx],
-  };
-  const move = moves[key];
-  // A single picture has no neighbors, so its arrow keys pan.
-  if (move && (shiftKey || sliceCount === 1)) return () => panBy(...move);
+  const direction = arrowDirections[key];
+  // A single picture has no neighbors, so its arrow keys pan. The picture moves against the view.
+  if (direction && (shiftKey || sliceCount === 1)) {
+    const [right, down] = direction;
+    return () => panBy(-right * panStepPx, -down * panStepPx);
+  }
   const steps: Record<string, number> = {
     ArrowUp: index - 1,
     ArrowLeft: index - 1,

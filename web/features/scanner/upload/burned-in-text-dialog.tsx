@@ -5,6 +5,7 @@ import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
+import { placeInPercent } from '#web/components/viewer/viewport.ts';
 import { warningWords } from '#words/say/receipt.ts';
 
 interface BurnedInTextDialogProps {
@@ -78,7 +79,6 @@ function FramePreview({ picture, of }: { picture: BurnedInTextQuestion['pictures
     count > 0
       ? t(filled ? 'captionBoth' : 'captionSuspected', { name, count })
       : t(filled ? 'captionMasked' : 'caption', { name });
-  const percent = (part: number, all: number) => `${(100 * part) / all}%`;
   return (
     <figure>
       <div className="dark overflow-hidden rounded-card border border-line bg-stage">
@@ -98,12 +98,7 @@ function FramePreview({ picture, of }: { picture: BurnedInTextQuestion['pictures
               key={`${x} ${y} ${w} ${h}`}
               aria-hidden="true"
               className="absolute rounded-small border-2 border-medium-line"
-              style={{
-                left: percent(x, width),
-                top: percent(y, height),
-                width: percent(w, width),
-                height: percent(h, height),
-              }}
+              style={placeInPercent({ left: x, top: y, width: w, height: h }, picture)}
             />
           ))}
         </div>

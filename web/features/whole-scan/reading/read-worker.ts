@@ -1,3 +1,6 @@
+import charls from '@cornerstonejs/codec-charls/wasm?url';
+import openjpeg from '@cornerstonejs/codec-openjpeg/wasm?url';
+import openjph from '@cornerstonejs/codec-openjph/wasm?url';
 import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import { Refusal } from '#imaging/refusals.ts';
@@ -7,13 +10,13 @@ import type { ReadDrop } from '#imaging/study/read-sources.ts';
 import { refusalPhrase, StudyRefusal } from '#imaging/study/study-refusal.ts';
 import { sampleGrays, sampleStep, windowsOf } from '#imaging/volume/gray-window.ts';
 import { workerScope } from '../worker-scope.ts';
-import { codecFiles } from './codec-files.ts';
 import type { ReadAnswer, ReadRequest } from './protocol.ts';
 import { readDrop } from './read-drop.ts';
 import { drawThumbnail, middleOf, shrink } from './thumbnail.ts';
 
 const scope = workerScope<ReadRequest, ReadAnswer>();
-setCodecFiles(codecFiles);
+// By the name that each codec requests.
+setCodecFiles({ 'charlswasm.wasm': charls, 'openjpegwasm.wasm': openjpeg, 'openjphjs.wasm': openjph });
 
 const files: { path: string; blob: Blob }[] = [];
 let drop: ReadDrop | undefined;

@@ -4,10 +4,24 @@ import type { Phrase } from '#imaging/phrase.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import { StudyRefusal } from '#imaging/study/study-refusal.ts';
-import { maxEntries, maxFiles, maxKeptBytes, maxNesting, maxRatio, maxUnpackedBytes } from './limits.ts';
 
 // This already runs in a worker, and the content security policy forbids workers made from text.
 configure({ useWebWorkers: false });
+
+const megabyte = 1024 * 1024;
+
+/** More files than any scan has; the rest is skipped. */
+const maxFiles = 20_000;
+/** Maximum number of entries read from all archives of a drop, including folders and ignored files. */
+const maxEntries = 3 * maxFiles;
+/** Deflate cannot compress by more than 1032 (see the zlib manual), so an entry that declares more is wrong. */
+const maxRatio = 1_100;
+/** Over all archives of a drop, uncompressed. */
+const maxUnpackedBytes = 3_000 * megabyte;
+/** Small archived files that are kept between reading their header and decoding them. */
+const maxKeptBytes = 128 * megabyte;
+/** Three nested ZIP files occur in practice; more indicates an attack. */
+const maxNesting = 3;
 
 export interface Expansion {
   sources: Source[];

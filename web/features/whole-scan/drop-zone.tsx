@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
+import { FileInput } from '#web/components/file-input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
@@ -27,9 +28,7 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
       () => setProblem('unreadable'),
     );
   });
-  const take = (list: FileList | null) => {
-    if (list && list.length > 0) onFiles(filesOfList(list));
-  };
+  const take = (picked: File[]) => onFiles(filesOfList(picked));
   return (
     <div
       className={clsx(
@@ -69,31 +68,8 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
           {t(problem)}
         </Notice>
       )}
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        {...{ webkitdirectory: '' }}
-        aria-label={t('folderLabel')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
-      <input
-        ref={files}
-        type="file"
-        multiple
-        aria-label={t('filesLabel')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={folder} label={t('folderLabel')} multiple folder onFiles={take} />
+      <FileInput ref={files} label={t('filesLabel')} multiple onFiles={take} />
     </div>
   );
 }

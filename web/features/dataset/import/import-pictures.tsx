@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { importsCall, incorrectScansCall } from '#contract/dataset.ts';
 import { Button } from '#web/components/button.tsx';
+import { FileInput } from '#web/components/file-input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
@@ -38,11 +39,6 @@ export function ImportPictures() {
         [incorrectScansCall, importsCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       ),
   });
-  const pick = (input: HTMLInputElement) => {
-    const picked = [...(input.files ?? [])];
-    input.value = '';
-    if (picked.length > 0) plan.mutate(picked);
-  };
   const busy = plan.isPending || send.isPending;
   const chooseId = useId();
   const over = progress !== null && !send.isPending;
@@ -70,25 +66,13 @@ export function ImportPictures() {
           onCancel={() => focusAfter(() => plan.reset(), chooseId)}
         />
       )}
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        {...{ webkitdirectory: '' }}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('folder')}
-        onChange={(event) => pick(event.currentTarget)}
-      />
-      <input
+      <FileInput ref={folder} label={t('folder')} multiple folder onFiles={plan.mutate} />
+      <FileInput
         ref={files}
-        type="file"
+        label={t('files')}
         multiple
         accept=".zip,.png,.jpg,.jpeg,.dcm,.dicom,.json,.txt,.yaml,.yml"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('files')}
-        onChange={(event) => pick(event.currentTarget)}
+        onFiles={plan.mutate}
       />
       <div className="mt-4 max-w-text space-y-4" aria-live="polite">
         {send.isPending && progress && (

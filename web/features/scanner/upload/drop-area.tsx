@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { acceptedExtensions, acceptedMimeTypes } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
+import { FileInput } from '#web/components/file-input.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { addressIn } from '#words/languages.ts';
@@ -87,20 +88,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
       <p className="text-small text-muted max-sm:hidden">
         {t.rich('pasteKeys', { k: (key) => <Kbd>{key}</Kbd> })}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={t('field')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0];
-          // Allows choosing the same file again after it was removed.
-          event.currentTarget.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
+      <FileInput ref={input} label={t('field')} accept={accept} onFiles={([chosen]) => onFile(chosen!)} />
     </div>
   );
 }

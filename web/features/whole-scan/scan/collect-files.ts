@@ -12,8 +12,8 @@ export async function filesOfDrop(data: DataTransfer): Promise<DroppedFile[]> {
   return found;
 }
 
-export function filesOfList(list: FileList): DroppedFile[] {
-  return [...list].map((file) => ({ path: file.webkitRelativePath || file.name, blob: file }));
+export function filesOfList(files: Iterable<File>): DroppedFile[] {
+  return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, blob: file }));
 }
 
 async function walk(entry: FileSystemEntry, found: DroppedFile[]): Promise<void> {

@@ -4,20 +4,13 @@ import type { Context } from '#server/context.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { admins, scans } from '#server/platform/db/schema.ts';
 import { reviewScan } from '#server/review/review-scan.ts';
+import { truthOf } from '../loop/heads.ts';
 import { demoPhantom } from './fill-scans.ts';
 
 /** The lesions drawn into the slice, as a reviewer's boxes. */
 function drawnBoxes(filename: string): ReviewedBox[] {
   const index = Number(/synthetic-(\d+)/.exec(filename)![1]) - 1;
-  const { boxes, width, height } = generatePhantom(demoPhantom(index));
-  return boxes.map(({ left, top, right, bottom }) => ({
-    class: 'tumor',
-    x: (left + right) / 2,
-    y: (top + bottom) / 2,
-    width: (right - left) / width,
-    height: (bottom - top) / height,
-    frame: 0,
-  }));
+  return truthOf(generatePhantom(demoPhantom(index)));
 }
 
 /** Reviews half of the reported scans, so that the dataset and the audit log have entries. The others stay in the queue. */

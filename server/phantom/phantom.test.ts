@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { drawParityPhantom, parityPhantoms } from './parity-phantoms.ts';
-import { generatePhantom, type Phantom, type TruthBox } from './phantom.ts';
+import { generatePhantom, type Phantom } from './phantom.ts';
 import { randomPhantomOptions } from './random-phantom.ts';
 
 /** Drawing takes seconds on a busy machine. */
@@ -81,7 +81,7 @@ test('random phantoms hold their lesions wholly inside the picture, and half of 
   }
 });
 
-function mean(phantom: Phantom, box: TruthBox): number {
+function mean(phantom: Phantom, box: Phantom['boxes'][number]): number {
   let sum = 0;
   for (let row = box.top; row < box.bottom; row++) {
     for (let column = box.left; column < box.right; column++)

@@ -1,3 +1,4 @@
+import type { Box } from '#imaging/geometry/box.ts';
 import { createDeepStructures } from './deep-structures.ts';
 import { furrowDistance } from './furrow-distance.ts';
 import { createHead } from './head.ts';
@@ -18,14 +19,6 @@ export interface PhantomOptions {
   lesions?: LesionOptions[];
 }
 
-/** A box around a lesion, in pixels, right and bottom edge exclusive. */
-export interface TruthBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 export interface Phantom {
   width: number;
   height: number;
@@ -33,7 +26,8 @@ export interface Phantom {
   gray: Uint8Array;
   /** The same picture before rounding, 0..1, for encodings with more than eight bits. */
   intensity: Float32Array;
-  boxes: TruthBox[];
+  /** Around each lesion, in pixels, right and bottom edge exclusive. */
+  boxes: Box[];
 }
 
 /**
@@ -171,7 +165,7 @@ export function generatePhantom(options: PhantomOptions): Phantom {
   return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 
-export function growBox(box: TruthBox, column: number, row: number): void {
+export function growBox(box: Box, column: number, row: number): void {
   box.left = Math.min(box.left, column);
   box.top = Math.min(box.top, row);
   box.right = Math.max(box.right, column + 1);

@@ -1,6 +1,7 @@
+import type { Box } from '#imaging/geometry/box.ts';
 import { createLesion, type LesionOptions } from './lesion.ts';
 import { createNoise, fractal, mix, smoothStep } from './noise.ts';
-import { growBox, type Phantom, type TruthBox } from './phantom.ts';
+import { growBox, type Phantom } from './phantom.ts';
 import { type PlaneAnatomy, planeAnatomies } from './plane-anatomy.ts';
 import { createRandom } from './random.ts';
 import { degrade } from './scanner-noise.ts';
@@ -29,7 +30,7 @@ export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
   const lesions = (options.lesions ?? []).map((lesion, i) =>
     createLesion(lesion, random.fork(`lesion ${i}`)),
   );
-  const boxes = lesions.map((): TruthBox => ({ left: size, top: size, right: 0, bottom: 0 }));
+  const boxes = lesions.map((): Box => ({ left: size, top: size, right: 0, bottom: 0 }));
   const edemaIsTumor = options.sequence === 't2' || options.sequence === 'flair';
   const intensity = new Float32Array(size * size);
   for (let row = 0; row < size; row++) {

@@ -1,6 +1,6 @@
 import type { LabelSource, ReviewedBox } from '#contract/review.ts';
 import { tumorClasses } from '#contract/scans.ts';
-import type { PictureSize, Rectangle } from '#imaging/geometry/box.ts';
+import { boxOf, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 import { areaOf } from '#imaging/lesions/outline-geometry.ts';
 
 /** Order and numbers of the classes in every exported file, the same as in results (classIds). */
@@ -12,17 +12,8 @@ export type SourcedBox = ReviewedBox & { source: LabelSource };
 
 /** Pixels from the upper left corner, clipped to the picture. */
 function cornersOf(box: ReviewedBox, picture: PictureSize): Rectangle {
-  const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
-  const halfWidth = (box.width * picture.width) / 2;
-  const halfHeight = (box.height * picture.height) / 2;
-  const left = clamp(box.x - halfWidth, picture.width);
-  const top = clamp(box.y - halfHeight, picture.height);
-  return {
-    left,
-    top,
-    width: clamp(box.x + halfWidth, picture.width) - left,
-    height: clamp(box.y + halfHeight, picture.height) - top,
-  };
+  const { left, top, right, bottom } = clipBox(boxOf(box, picture), picture);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Decimals of a pixel, enough to read back the same label. */

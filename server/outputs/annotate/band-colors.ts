@@ -5,15 +5,13 @@ interface BandColors {
   mark: string;
   /** Text on white paper, contrast above 4.5. */
   text: string;
-  /** Quiet background behind that text. */
-  tint: string;
 }
 
-/** Radix Colors red, amber and green, steps 9, 11 and 3. */
+/** Radix Colors red, amber and green, steps 9 and 11. */
 export const bandColors: Record<Band, BandColors> = {
-  high: { mark: '#e5484d', text: '#ce2c31', tint: '#feebec' },
-  medium: { mark: '#ffc53d', text: '#ab6400', tint: '#fff7c2' },
-  low: { mark: '#30a46c', text: '#218358', tint: '#e6f6eb' },
+  high: { mark: '#e5484d', text: '#ce2c31' },
+  medium: { mark: '#ffc53d', text: '#ab6400' },
+  low: { mark: '#30a46c', text: '#218358' },
 };
 
 /** Radix slateDark: what surrounds a medical picture. */

@@ -27,7 +27,7 @@ export interface OutputInput {
 }
 
 export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<Uint8Array> {
-  const { scan, model, card, date, trackingId, displayPng } = input;
+  const { scan, model, date, displayPng } = input;
   const voice = voiceIn(input.language);
   const picture: AnnotateInput = { ...scan, voice, displayPng, model: modelLabel(model), date };
   const annotated = await annotateScan(picture);
@@ -37,18 +37,5 @@ export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<
     const { drawn } = await annotateScan({ ...picture, shownFrame: index, displayPng: png });
     otherFrames.push({ index, jpeg: await frameForPrint(drawn, scan) });
   }
-  const drawn = annotated.drawn;
-  const { measurements } = input;
-  return buildReport({
-    voice,
-    trackingId,
-    date,
-    scan,
-    model,
-    card,
-    displayPng,
-    annotated: drawn,
-    otherFrames,
-    measurements,
-  });
+  return buildReport({ ...input, voice, annotated: annotated.drawn, otherFrames });
 }

@@ -68,7 +68,6 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
     voice,
     title: report('title', { id: trackingId }),
     subject: report('subject'),
-    trackingId,
     date,
   });
 

@@ -14,7 +14,6 @@ export interface Column {
   title: string;
   /** Share of the table's width. */
   weight: number;
-  align?: 'left' | 'right';
   tabular?: boolean;
 }
 
@@ -22,8 +21,6 @@ export interface Cell {
   text: string;
   color?: string;
   weight?: 'regular' | 'semiBold';
-  /** Rounded background behind the text. */
-  tint?: string;
   /** Filled disc in front of the text. */
   mark?: string;
 }
@@ -52,7 +49,6 @@ export function table(
     size,
     weight: cell.weight ?? 'regular',
     color: cell.color ?? paper.text,
-    align: columns[i]?.align ?? 'left',
     tabular: columns[i]?.tabular ?? false,
   });
   const roomOf = (i: number, cell: Cell): number => widths[i]! - 2 * padding.x - (cell.mark ? markRoom : 0);
@@ -106,9 +102,6 @@ export function table(
     const top = sheet.y;
     decorate(sheet, (pdf) => {
       for (const [i, cell] of cells.entries()) {
-        if (cell.tint) {
-          pdf.roundedRect(lefts[i]! + 1, top + 2.5, widths[i]! - 8, height - 5, 4).fill(cell.tint);
-        }
         if (cell.mark) {
           pdf.circle(lefts[i]! + padding.x + 3.5, top + padding.y + size * 0.58, 3.2).fill(cell.mark);
         }

@@ -55,11 +55,10 @@ export interface Sheet {
   y: number;
 }
 
-export interface SheetHead {
+interface SheetHead {
   voice: Voice;
   title: string;
   subject: string;
-  trackingId: string;
   date: Date;
 }
 

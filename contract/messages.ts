@@ -11,10 +11,6 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-export const statusMessages = {
-  fetchFailed: 'Unable to fetch current status. Please try again later.',
-} as const;
-
 export const notFoundMessage = '404 Page Not Found';
 
 export const loginMessages = {

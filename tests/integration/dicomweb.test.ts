@@ -209,23 +209,21 @@ async function startOrthanc({ secret }: KeyHolder) {
     await folder.remove();
   });
   await archive.line(/Orthanc has started/, 60_000);
-  const rest = async (method: string, path: string, body?: BodyInit): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body }) });
+  return async (path: string, body: BodyInit): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body });
     const text = await answer.text();
     expect(answer.status, `${path}: ${text}\n${archive.output().slice(-2_000)}`).toBe(200);
     return text ? JSON.parse(text) : undefined;
   };
-  return rest;
 }
 
 test.skipIf(!orthanc)('Orthanc sends a study and retrieves its results', async () => {
   const holder = await newKeyHolder(server);
-  const rest = await startOrthanc(holder);
-  const { ParentStudy } = (await rest('POST', '/instances', new Uint8Array(slice))) as {
+  const post = await startOrthanc(holder);
+  const { ParentStudy } = (await post('/instances', new Uint8Array(slice))) as {
     ParentStudy: string;
   };
-  await rest(
-    'POST',
+  await post(
     '/dicom-web/servers/sulcus/stow',
     JSON.stringify({ Resources: [ParentStudy], Synchronous: true }),
   );
@@ -236,15 +234,13 @@ test.skipIf(!orthanc)('Orthanc sends a study and retrieves its results', async (
     },
     { timeout: 60_000, interval: 100 },
   );
-  await rest(
-    'POST',
+  await post(
     '/dicom-web/servers/sulcus/retrieve',
     JSON.stringify({ Resources: [{ Study: uids.study }], Synchronous: true }),
   );
   // Searched by study: the patient's name and number never leave the archive, so its own tree shows the results beside
   // the slice.
-  const series = (await rest(
-    'POST',
+  const series = (await post(
     '/tools/find',
     JSON.stringify({ Level: 'Series', Expand: true, Query: { StudyInstanceUID: uids.study } }),
   )) as { MainDicomTags: { Modality: string } }[];

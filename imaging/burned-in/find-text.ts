@@ -1,3 +1,4 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
 import { brighten } from './brighten.ts';
 import { findPlates } from './find-plates.ts';
 import { isNoise } from './is-noise.ts';
@@ -97,10 +98,7 @@ export async function findText(
   };
 }
 
-interface Page {
-  gray: Uint8Array;
-  width: number;
-  height: number;
+interface Page extends DetectorImage {
   readCells: ReadCells;
 }
 

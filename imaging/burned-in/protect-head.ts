@@ -1,3 +1,4 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
 import { type Component, type Foreground, findForeground, labelComponents } from '../picture/foreground.ts';
 import { growMask } from './grow-mask.ts';
 
@@ -54,12 +55,6 @@ interface PartStatistics {
 const looksLikeTissue = ({ density, uniform }: PartStatistics): boolean =>
   density >= minTissueDensity && uniform < minPlateShare;
 
-interface Picture {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-}
-
 function measureParts(
   {
     labels,
@@ -69,7 +64,7 @@ function measureParts(
     components,
   }: Pick<Foreground, 'labels' | 'columns' | 'scale' | 'threshold' | 'components'>,
   parts: Component[],
-  { gray, width, height }: Picture,
+  { gray, width, height }: DetectorImage,
 ): Map<number, PartStatistics> {
   const place = new Int32Array(components.length + 1).fill(-1);
   for (const [i, part] of parts.entries()) place[part.label] = i;
@@ -109,7 +104,7 @@ function surrounds(ring: Component, inner: Component): boolean {
 function withoutLines(
   cells: Uint8Array,
   { columns, rows, scale, threshold }: Foreground,
-  { gray, width, height }: Picture,
+  { gray, width, height }: DetectorImage,
 ): Uint8Array {
   const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
   const protruding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));

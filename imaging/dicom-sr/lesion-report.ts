@@ -3,7 +3,7 @@ import type { SegmentedSeries } from '../dicom-seg/write-seg.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
 import { outlineOf } from '../lesions/outline-geometry.ts';
 import type { ImageReference } from './content-items.ts';
-import type { ReportedFinding } from './measurement-report.ts';
+import { lesionSizes, type ReportedFinding } from './measurement-report.ts';
 import type { SrDocument } from './write-sr.ts';
 
 interface LesionReportOptions {
@@ -61,7 +61,6 @@ function reportedLesion(
   picture: { width: number; height: number },
   referenceTo: (place: number) => ImageReference,
 ): ReportedFinding {
-  const { diameter, volume } = lesion;
   return {
     name: `Lesion ${lesion.number}${lesion.weak ? ' (weak: on one slice only)' : ''}`,
     uid: freshUid(),
@@ -73,11 +72,6 @@ function reportedLesion(
       outline: outlineOf(finding, picture),
     })),
     place: null,
-    sizes: [
-      ...(diameter === null
-        ? []
-        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimeter' as const }]),
-      ...(volume === null ? [] : [{ kind: 'volume' as const, value: volume, unit: 'milliliter' as const }]),
-    ],
+    sizes: lesionSizes(lesion.diameter, lesion.volume),
   };
 }

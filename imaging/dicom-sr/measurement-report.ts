@@ -50,6 +50,18 @@ export interface ReportedFinding {
 
 type SizeUnit = 'millimeter' | 'milliliter' | 'pixels';
 
+/** The sizes of a lesion that are known. */
+export function lesionSizes(diameterMm: number | null, milliliters: number | null): ReportedFinding['sizes'] {
+  return [
+    ...(diameterMm === null
+      ? []
+      : [{ kind: 'longAxis' as const, value: diameterMm, unit: 'millimeter' as const }]),
+    ...(milliliters === null
+      ? []
+      : [{ kind: 'volume' as const, value: milliliters, unit: 'milliliter' as const }]),
+  ];
+}
+
 /**
  * The content tree: a TID 1500 Measurement Report with a TID 1410 planar region for each finding on one image, a TID 1411
  * volume for each finding on several images, and a TID 1501 group for findings without an image (PS3.16).

@@ -1,7 +1,12 @@
 import { outlineOf } from '../lesions/outline-geometry.ts';
 import type { StudyLesion, StudyReading } from '../study/study-reading.ts';
 import type { ImageReference } from './content-items.ts';
-import type { MeasurementReport, ReportedFinding, ReportedSeries } from './measurement-report.ts';
+import {
+  lesionSizes,
+  type MeasurementReport,
+  type ReportedFinding,
+  type ReportedSeries,
+} from './measurement-report.ts';
 import type { SrDocument } from './write-sr.ts';
 
 interface StudyReportOptions {
@@ -63,13 +68,6 @@ function reportedStudyLesion(
       }));
     }),
     place: null,
-    sizes: [
-      ...(diameter === null
-        ? []
-        : [{ kind: 'longAxis' as const, value: diameter, unit: 'millimeter' as const }]),
-      ...(volume === null
-        ? []
-        : [{ kind: 'volume' as const, value: volume.milliliters, unit: 'milliliter' as const }]),
-    ],
+    sizes: lesionSizes(diameter, volume?.milliliters ?? null),
   };
 }

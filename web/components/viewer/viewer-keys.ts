@@ -46,7 +46,7 @@ export function handleViewerKey(event: Key, viewer: Viewer, outside: Outside): b
 }
 
 function findingKeys({ key }: Key, { findings, toggle }: Viewer) {
-  const finding = findings.find(({ number }) => number < 10 && String(number) === key);
+  const finding = findings.find(({ number }) => String(number) === key);
   return finding && (() => toggle(finding.id));
 }
 

@@ -1,4 +1,5 @@
-import { hourMs } from './days.ts';
+import { hourMs, minuteMs } from './days.ts';
+
 /** Constants shared by browser and server. Times are milliseconds unless the name says otherwise. */
 
 export const maxUploadBytes = 5_242_880;
@@ -65,8 +66,8 @@ export const topTrafficHours = 5;
 export const adminIdleMs = 2 * hourMs;
 export const adminAbsoluteMs = 12 * hourMs;
 export const loginFailuresBeforeLock = 5;
-export const loginWindowMs = 15 * 60_000;
-export const loginLockMs = 15 * 60_000;
+export const loginWindowMs = 15 * minuteMs;
+export const loginLockMs = 15 * minuteMs;
 /** Failures over all usernames from one address, against password spraying. */
 export const loginFailuresPerAddress = 50;
 export const passwordMinLength = 15;

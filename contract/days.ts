@@ -1,9 +1,8 @@
-/** Every day of the product begins at midnight UTC. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Midnight before a moment. */
+/** Midnight before a moment. Every day of the product begins at midnight UTC. */
 export const midnight = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
 
 /** 'YYYY-MM-DD'. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import { dayMs } from '#contract/days.ts';
+import { dayOf, daysBefore } from '#contract/days.ts';
 import type { LiveCard } from '#contract/live-card.ts';
 import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
@@ -389,12 +389,10 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     await complete(0.9, 'dicom');
     const [day] = await server.context.db.select().from(scanDays);
     expect(day).toMatchObject({ scoped: 1, scopeSum: 0.98, dicom: 1, png: 0 });
-    const dayAgo = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
     await server.context.db.delete(scanDays);
     for (let ago = 0; ago < 63; ago += 1) {
-      await server.context.db
-        .insert(scanDays)
-        .values({ day: dayAgo(ago), completed: 10, withDetections: 10, confidenceSum: ago < 7 ? 3 : 8 });
+      const row = { day: dayOf(daysBefore(new Date(), ago)), completed: 10, withDetections: 10 };
+      await server.context.db.insert(scanDays).values({ ...row, confidenceSum: ago < 7 ? 3 : 8 });
     }
     const { body } = await ada.get<{ driftAlarms: string[] }>('/api/admin/panel');
     expect(body.driftAlarms).toEqual(['confidence']);

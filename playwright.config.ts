@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './scripts/ensure-chromium.ts';
+import { findChromium } from './scripts/ensure-chromium.ts';
 
-// Workers read this file again and find the path ready.
-process.env.CHROMIUM_PATH ??= await ensureChromium();
+// Only finds it, because knip reads this file too, and two installations at once fail.
+const executablePath = await findChromium();
 
 /**
  * Each window of a whole Chromium draws the popup of its address bar in a page of its own, which costs as much as a
@@ -49,7 +49,7 @@ export default defineConfig({
     trace: 'off',
     reducedMotion: 'reduce',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

@@ -17,8 +17,12 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-async function find(): Promise<string | undefined> {
-  return firstExecutable([chromium.executablePath(), ...onPath(programs), ...applications]);
+/** The path of Chromium: from CHROMIUM_PATH, Playwright's or the system's. Installs nothing. */
+export async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (!named) return firstExecutable([chromium.executablePath(), ...onPath(programs), ...applications]);
+  if (await firstExecutable([named])) return named;
+  throw new Error(`CHROMIUM_PATH is ${named}, but there is no program there.`);
 }
 
 async function installWithPlaywright(): Promise<boolean> {
@@ -37,17 +41,12 @@ async function installWithPackageManager(): Promise<boolean> {
   return false;
 }
 
-/** The path of Chromium: from CHROMIUM_PATH, Playwright's, the system's, or newly installed. */
+/** The same, newly installed if there is none. */
 export async function ensureChromium(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (await firstExecutable([named])) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, but there is no program there.`);
-  }
-  const found = await find();
+  const found = await findChromium();
   if (found) return found;
   for (const install of [installWithPlaywright, installWithPackageManager]) {
-    const installed = (await install()) ? await find() : undefined;
+    const installed = (await install()) ? await findChromium() : undefined;
     if (installed) return installed;
   }
   throw new Error(

@@ -37,6 +37,9 @@ export async function succeeds(
   return code === 0;
 }
 
+/** Waits for another installation to end, such as the system's own update. */
+const patient = ['-o', 'DPkg::Lock::Timeout=240'];
+
 /** Installs Debian packages one by one until `enough` are installed; false without apt-get or root. */
 export async function installDebianPackages(
   names: string[],
@@ -47,7 +50,8 @@ export async function installDebianPackages(
   await succeeds('apt-get', ['update', '-q'], quiet);
   let installed = 0;
   for (const name of names) {
-    if (await succeeds('apt-get', ['install', '-qy', '--no-install-recommends', name], quiet)) installed++;
+    const install = ['install', '-qy', '--no-install-recommends', ...patient, name];
+    if (await succeeds('apt-get', install, quiet)) installed++;
     if (installed >= enough) return true;
   }
   return false;

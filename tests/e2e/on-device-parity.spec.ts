@@ -123,14 +123,14 @@ test('WebAssembly answers as the server does, over all drawn slices', async ({ p
 
 /** A software GPU needs half a minute of CPU time per slice. */
 const gpuSlices = Number(process.env.WEBGPU ?? 0);
-test('WebGPU answers as the server does', async ({ baseURL }) => {
+test('WebGPU answers as the server does', async ({ baseURL, launchOptions }) => {
   const reason =
     'Set WEBGPU=8 to compare WebGPU on so many slices; it takes minutes without a graphics card.';
   if (gpuSlices === 0) console.log(`Skipped: ${reason}`);
   test.skip(gpuSlices === 0, reason);
   test.setTimeout(1_800_000);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
+    ...launchOptions,
     args: ['--no-sandbox', '--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'],
   });
   try {

@@ -19,11 +19,12 @@ export async function repeatKnownResult(
   }: Pick<ScanRow, 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash'> & {
     submitter?: Submitter | undefined;
   },
-  mayStore: (receipt: DeidentificationReceipt) => boolean,
+  receiptToStore: (receipt: DeidentificationReceipt) => DeidentificationReceipt | undefined,
 ): Promise<ScanRow | undefined> {
   const { db, scanReader, storage, detector } = context;
   const twin = await scanReader.twin(uploadHash, detector.describe().version);
-  if (!twin || !mayStore(twin.receipt)) return undefined;
+  const receipt = twin && receiptToStore(twin.receipt);
+  if (!receipt) return undefined;
 
   const id = submitter?.scanId ?? randomUUID();
   const format = formatOfType(twin.originalType);
@@ -51,6 +52,7 @@ export async function repeatKnownResult(
     {
       ...sharedFields(twin),
       id,
+      receipt,
       groupKey,
       importBatch,
       ownerHash,
@@ -75,12 +77,12 @@ export async function repeatKnownResult(
   );
 }
 
-/** What scans of the same bytes share. Links, judgments and random checks belong to one scan. */
+/** What scans of the same bytes share. Receipts, links, judgments and random checks belong to one scan. */
 function sharedFields(twin: ScanRow) {
-  const { format, fileSize, uploadHash, originalType, receipt, kind } = twin;
+  const { format, fileSize, uploadHash, originalType, kind } = twin;
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;
   return {
-    ...{ format, fileSize, uploadHash, originalType, receipt, kind },
+    ...{ format, fileSize, uploadHash, originalType, kind },
     ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation },
   };
 }

@@ -111,10 +111,12 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   const { groupKey = null, importBatch = null } = sender;
   const { storage, preparer } = context;
   const uploadHash = hashOfUpload(bytes);
-  const agreed = (receipt: DeidentificationReceipt) =>
-    !needsConfirmation(receipt) ||
-    confirmMasked ||
-    isConfirmed(context, { uploadHash, receipt, confirmation });
+  // Says whether this sender has seen the picture. Undefined if the sender must see it first.
+  const receiptToStore = (receipt: DeidentificationReceipt): DeidentificationReceipt | undefined => {
+    if (!needsConfirmation(receipt)) return receipt;
+    const agreed = confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
+    return agreed ? { ...receipt, seen: !confirmMasked } : undefined;
+  };
   // A program owns its scans by its key.
   const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
   const ownerHash = owner?.hash ?? null;
@@ -122,13 +124,14 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   const known = await repeatKnownResult(
     context,
     { uploadHash, groupKey, importBatch, ownerHash, submitter },
-    (receipt) => receipt.textSearch === textSearchVersion && agreed(receipt),
+    (receipt) => (receipt.textSearch === textSearchVersion ? receiptToStore(receipt) : undefined),
   );
   if (known) return withSecret(known);
   await refuseBehindLongQueue(context);
 
   const prepared = await preparer.prepare(bytes, caller);
-  if (!agreed(prepared.receipt)) return { question: questionAbout(context, uploadHash, prepared) };
+  const receipt = receiptToStore(prepared.receipt);
+  if (!receipt) return { question: questionAbout(context, uploadHash, prepared) };
   const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   const displayPath = prepared.displayPng ? displayKey(id) : originalPath;
@@ -154,9 +157,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     shownFrame: prepared.shownFrame,
     pixelSpacing: prepared.pixelSpacing,
     orientation: prepared.orientation,
-    receipt: needsConfirmation(prepared.receipt)
-      ? { ...prepared.receipt, seen: !confirmMasked }
-      : prepared.receipt,
+    receipt,
     quality: prepared.quality,
     judgement: prepared.judgement,
     kind: prepared.kind,

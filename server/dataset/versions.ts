@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { DatasetSplit, DatasetVersion } from '#contract/dataset.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -27,11 +27,11 @@ export async function listVersions(
   { db }: Context,
   limit: number,
 ): Promise<{ versions: DatasetVersion[]; total: number }> {
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(limit),
-    db.select({ total: count() }).from(datasetVersions),
+    db.$count(datasetVersions),
   ]);
-  return { versions: rows.map(viewVersion), total: all?.total ?? 0 };
+  return { versions: rows.map(viewVersion), total };
 }
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {

@@ -7,12 +7,17 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import {
+  type ModelRow,
+  models,
+  reviews,
+  type ScanRow,
+  scans,
+  shadowResults,
+} from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { detectionsOf } from '#server/scan/view.ts';
-
-type ModelRow = typeof models.$inferSelect;
 
 const batch = 20;
 const maxCounted = 1_000;

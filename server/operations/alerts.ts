@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { eq, gt, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
-import { requestMinutes, settings } from '#server/platform/db/schema.ts';
+import { requestMinutes } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
@@ -123,15 +124,10 @@ async function notifyOn(
   current: Alerts,
   signal: AbortSignal,
 ): Promise<void> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  const before = sentAlerts.safeParse(row?.value).data ?? {};
+  const before = sentAlerts.safeParse((await readSetting(db, key))?.value).data ?? {};
   const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
   const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
   if (begun.length === 0 && ended.length === 0) return;
   await send({ site: config.publicUrl, begun, ended }, signal);
-  const updatedAt = now();
-  await db
-    .insert(settings)
-    .values({ key, value: current, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value: current, updatedAt } });
+  await writeSetting(db, key, current, now());
 }

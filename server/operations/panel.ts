@@ -34,7 +34,7 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
 
 export async function readPanel(context: Context, adminId: string): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
-  const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit, drift] =
+  const [stored, [leaving], waiting, [flagged], systemStatus, activeAdmins, totalAdmins, audit, drift] =
     await Promise.all([
       readStoredCounts(db),
       db
@@ -42,14 +42,14 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
         .from(scans)
         .innerJoin(reports, eq(reports.scanId, scans.id))
         .where(isNotNull(scans.deletedAt)),
-      db.select({ n: count() }).from(scans).where(waitingForReview),
+      db.$count(scans, waitingForReview),
       db
         .select({ n: count() })
         .from(incorrectScans)
         .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
       readSystemStatus(db),
       countActiveAdmins(context),
-      db.select({ n: count() }).from(admins),
+      db.$count(admins),
       readAudit(context, adminId, { search: '', limit: recentEntries }),
       readDrift(context),
     ]);
@@ -57,12 +57,12 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
   return {
     totalScans: stored.scans,
     totalReports: stored.reports - (leaving?.n ?? 0),
-    needsReview: waiting?.n ?? 0,
+    needsReview: waiting,
     incorrectScans: flagged?.n ?? 0,
     successRate: finished ? stored.completed / finished : null,
     systemStatus,
     activeAdmins,
-    totalAdmins: everyone?.n ?? 0,
+    totalAdmins,
     driftAlarms: drift.measures.filter(({ state }) => state === 'out of range').map(({ name }) => name),
     recentAudit: audit.entries,
   };

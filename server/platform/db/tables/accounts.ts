@@ -32,13 +32,19 @@ export const admins = pgTable(
   (t) => [uniqueIndex('admins_username').on(sql`lower(${t.username})`)],
 );
 
+export type AdminRow = typeof admins.$inferSelect;
+
+/** The column of a row that is deleted with its administrator. */
+export const ofAdmin = () =>
+  uuid('admin_id')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' });
+
 export const adminSessions = pgTable(
   'admin_sessions',
   {
     id: uuid('id').primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin(),
     /** SHA-256 of the token; the token itself is only in the browser. */
     tokenHash: text('token_hash').notNull(),
     device: text('device').notNull(),

@@ -5,15 +5,13 @@ import type { ReviewedBox } from '#contract/review.ts';
 import { admins } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
 import { reviews } from './review.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
 export const incorrectScans = pgTable(
   'incorrect_scans',
   {
     id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
@@ -77,9 +75,7 @@ export const importBatches = pgTable('import_batches', {
 
 /** Labels of an imported picture, until its analysis is done and they become its judgment. */
 export const importedLabels = pgTable('imported_labels', {
-  scanId: uuid('scan_id')
-    .primaryKey()
-    .references(() => scans.id, { onDelete: 'cascade' }),
+  scanId: ofScan().primaryKey(),
   boxes: jsonb('boxes').$type<ReviewedBox[]>().notNull(),
   adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
   adminName: text('admin_name').notNull(),

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { PixelSpacing } from '#contract/scans.ts';
 import type { StudyReading } from '#imaging/study/study-reading.ts';
 import { at, createdAt } from './columns.ts';
-import { scanOf } from './of-scan.ts';
-import { apiKeys } from './public-api.ts';
+import { ofApiKey } from './public-api.ts';
+import { ofScan } from './scans.ts';
 
 /** The position of one frame in the patient; null if its file does not say. */
 export interface FramePlace {
@@ -17,10 +17,8 @@ export interface FramePlace {
 export const dicomSources = pgTable(
   'dicom_sources',
   {
-    scanId: scanOf(),
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    scanId: ofScan().primaryKey(),
+    apiKeyId: ofApiKey('api_key_id'),
     studyUid: text('study_uid').notNull(),
     seriesUid: text('series_uid').notNull(),
     instanceUid: text('instance_uid').notNull(),
@@ -58,9 +56,7 @@ export const dicomStudies = pgTable(
   'dicom_studies',
   {
     id: uuid('id').primaryKey(),
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    apiKeyId: ofApiKey('api_key_id'),
     studyUid: text('study_uid').notNull(),
     /** Hash of the slices and the model that the answer comes from. */
     readOf: text('read_of').notNull(),

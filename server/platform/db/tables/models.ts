@@ -16,7 +16,7 @@ import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { Detection } from '#contract/scans.ts';
 import type { MarkTally } from '#imaging/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
 /** Two models compared on drawn heads with known lesions; `of` is the planned number. */
 export interface ReferenceRecord {
@@ -53,6 +53,8 @@ export const models = pgTable(
   ],
 );
 
+export type ModelRow = typeof models.$inferSelect;
+
 /** The newest row that was not rolled back names the active model. Without one, the shipped model is active. */
 export const modelPromotions = pgTable('model_promotions', {
   id: serial('id').primaryKey(),
@@ -71,9 +73,7 @@ export const shadowResults = pgTable(
     modelId: uuid('model_id')
       .notNull()
       .references(() => models.id, { onDelete: 'cascade' }),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
     detections: jsonb('detections').$type<Detection[]>().notNull(),
     scope: doublePrecision('scope'),
     judged: boolean('judged').notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '#contract/api-scopes.ts';
 import { at, createdAt } from './columns.ts';
-import { scanOf } from './of-scan.ts';
+import { ofScan } from './scans.ts';
 
 /** Keys of other programs. */
 export const apiKeys = pgTable(
@@ -24,7 +24,8 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex('api_keys_hash').on(t.keyHash)],
 );
 
-const ofApiKey = (name: string) =>
+/** The column of a row that is deleted with its key. */
+export const ofApiKey = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => apiKeys.id, { onDelete: 'cascade' });
@@ -53,7 +54,7 @@ export const idempotencyKeys = pgTable(
 
 /** The address to notify when a scan is finished, and the delivery state. */
 export const webhooks = pgTable('webhooks', {
-  scanId: scanOf(),
+  scanId: ofScan().primaryKey(),
   url: text('url').notNull(),
   attempts: integer('attempts').notNull().default(0),
   /** Why the last attempt did not succeed. */

@@ -13,18 +13,16 @@ import type { CheckBand } from '#contract/live-card.ts';
 import type { ReadingStatus } from '#contract/quality.ts';
 import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
 import type { ScanFormat } from '#contract/scans.ts';
-import { admins } from './accounts.ts';
+import { admins, ofAdmin } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
-import { scans } from './scans.ts';
+import { ofScan, scans } from './scans.ts';
 
 /** Every verdict on a scan; rows are added and never changed. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
     adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
     /** Null: a visitor. */
     adminName: text('admin_name'),
@@ -39,6 +37,8 @@ export const reviews = pgTable(
     index('reviews_created').on(t.createdAt).where(sql`reading <> 'second'`),
   ],
 );
+
+export type ReviewRow = typeof reviews.$inferSelect;
 
 /** Scans sampled for a check, with their current verdict. The row outlives its scan, so that deletions do not bias the figures. */
 export const randomChecks = pgTable(
@@ -96,12 +96,8 @@ export const secondReadings = pgTable(
 export const reviewSkips = pgTable(
   'review_skips',
   {
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
+    adminId: ofAdmin(),
     skippedAt: at('skipped_at').notNull().defaultNow(),
   },
   (t) => [
@@ -112,11 +108,7 @@ export const reviewSkips = pgTable(
 
 /** Who has a scan open in the review queue. A claim expires after ten minutes. */
 export const reviewClaims = pgTable('review_claims', {
-  scanId: uuid('scan_id')
-    .primaryKey()
-    .references(() => scans.id, { onDelete: 'cascade' }),
-  adminId: uuid('admin_id')
-    .notNull()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  scanId: ofScan().primaryKey(),
+  adminId: ofAdmin(),
   claimedAt: at('claimed_at').notNull().defaultNow(),
 });

@@ -153,13 +153,17 @@ export const scans = pgTable(
 
 export type ScanRow = typeof scans.$inferSelect;
 
+/** The column of a row that is deleted with its scan. */
+export const ofScan = () =>
+  uuid('scan_id')
+    .notNull()
+    .references(() => scans.id, { onDelete: 'cascade' });
+
 export const detections = pgTable(
   'detections',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
     class: text('class').notNull(),
     classId: integer('class_id').notNull(),
     confidence: doublePrecision('confidence').notNull(),
@@ -179,9 +183,7 @@ export const reports = pgTable(
   {
     id: uuid('id').primaryKey(),
     reportId: text('report_id').notNull(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: ofScan(),
     filename: text('filename').notNull(),
     fileSize: integer('file_size').notNull(),
     path: text('path').notNull(),

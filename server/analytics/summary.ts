@@ -19,17 +19,28 @@ interface Figures {
   hours: { hour: number; visits: number }[];
 }
 
-const during = (span: Span) => and(gte(visits.at, span.from), lt(visits.at, span.to));
+/** Visits by time: single ones, and the hourly sums of older ones. */
+function visitsIn(db: Db, { from, to }: Span) {
+  const recent = db
+    .select({ at: visits.at, visits: sql<number>`1`.as('visits') })
+    .from(visits)
+    .where(and(gte(visits.at, from), lt(visits.at, to)));
+  const old = db
+    .select({ at: visitHours.hour, visits: visitHours.visits })
+    .from(visitHours)
+    .where(and(gte(visitHours.hour, from), lt(visitHours.hour, to), gt(visitHours.visits, 0)));
+  const all = recent.unionAll(old).as('all_visits');
+  return { all, number: sql<number>`sum(${all.visits})::int` };
+}
 
 /**
  * A user is a page session. Nothing that outlives a session is stored, so the same person counts again on another day,
  * as a returning user.
  */
 async function readFigures(db: Db, span: Span): Promise<Figures> {
-  const hourOfVisit = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;
-  const hourOfSum = sql<number>`extract(hour from ${visitHours.hour} at time zone 'UTC')::int`;
   const folded = and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to));
-  const [[people], [earlier], recent, old] = await Promise.all([
+  const { all, number } = visitsIn(db, span);
+  const [[people], [earlier], hours] = await Promise.all([
     db
       .select({
         users: count(),
@@ -48,20 +59,12 @@ async function readFigures(db: Db, span: Span): Promise<Figures> {
       })
       .from(visitHours)
       .where(folded),
-    db.select({ hour: hourOfVisit, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`),
     db
-      .select({ hour: hourOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
-      .from(visitHours)
-      .where(and(folded, gt(visitHours.visits, 0)))
-      .groupBy(sql`1`),
+      .select({ hour: sql<number>`extract(hour from ${all.at} at time zone 'UTC')::int`, visits: number })
+      .from(all)
+      .groupBy(sql`1`)
+      .orderBy(sql`2 desc, 1`),
   ]);
-  const byHour = new Map<number, number>();
-  for (const each of [...recent, ...old]) {
-    byHour.set(each.hour, (byHour.get(each.hour) ?? 0) + each.visits);
-  }
-  const hours = [...byHour]
-    .map(([hour, counted]) => ({ hour, visits: counted }))
-    .sort((a, b) => b.visits - a.visits || a.hour - b.hour);
   const timed = people!.timed + earlier!.timed;
   return {
     users: people!.users + earlier!.users,
@@ -87,33 +90,18 @@ function changeOf(current: number | null, previous: number | null | undefined): 
 }
 
 async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
+  const { all, number } = visitsIn(db, span);
   let { from } = span;
   let unit: Unit = period === '1d' ? 'hour' : 'day';
   if (period === 'all') {
-    const [recent] = await db.select({ first: min(visits.at) }).from(visits);
-    const [old] = await db
-      .select({ first: min(visitHours.hour) })
-      .from(visitHours)
-      .where(gt(visitHours.visits, 0));
-    const first = old?.first ?? recent?.first;
+    const [{ first } = { first: null }] = await db.select({ first: min(all.at) }).from(all);
     if (!first) return [];
     from = first;
     if (span.to.getTime() - from.getTime() > maxDays * dayMs) unit = 'month';
   }
-  const word = sql.raw(`'${unit}'`);
-  const start = sql<string>`date_trunc(${word}, ${visits.at}, 'UTC')`.mapWith(visits.at);
-  const startOfSum = sql<string>`date_trunc(${word}, ${visitHours.hour}, 'UTC')`.mapWith(visits.at);
-  const recent = await db.select({ start, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`);
-  const old = await db
-    .select({ start: startOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
-    .from(visitHours)
-    .where(and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to)))
-    .groupBy(sql`1`);
-  const byStart = new Map<number, number>();
-  for (const each of [...recent, ...old]) {
-    const key = new Date(each.start).getTime();
-    byStart.set(key, (byStart.get(key) ?? 0) + each.visits);
-  }
+  const start = sql<Date>`date_trunc(${sql.raw(`'${unit}'`)}, ${all.at}, 'UTC')`.mapWith(visits.at);
+  const counted = await db.select({ start, visits: number }).from(all).groupBy(sql`1`);
+  const byStart = new Map(counted.map((each) => [each.start.getTime(), each.visits]));
   return startsOf(unit, from, span.to).map((each) => ({
     start: each.toISOString(),
     visits: byStart.get(each.getTime()) ?? 0,

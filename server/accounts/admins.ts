@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Admin, Role } from '#contract/accounts.ts';
+import type { Admin, addAdminCall, updateAdminCall } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -31,18 +32,11 @@ export async function listAdmins({ db }: Context): Promise<Admin[]> {
   return (await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id))).map(viewAdmin);
 }
 
-interface NewAdmin {
-  username: string;
-  password: string;
-  role: Role;
-  currentPassword?: string | undefined;
-}
-
 export async function addAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
-  { username, password, role, currentPassword }: NewAdmin,
+  { username, password, role, currentPassword }: BodyOf<typeof addAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
   if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
@@ -63,21 +57,13 @@ export async function addAdmin(
   return viewAdmin(row);
 }
 
-interface AdminChange {
-  username: string;
-  password?: string | undefined;
-  role?: Role | undefined;
-  /** The password of the administrator who makes the change. */
-  currentPassword?: string | undefined;
-}
-
 /** A new password ends every session of that administrator, except the one that changes its own password. */
 export async function updateAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
   id: string,
-  { username, password, role, currentPassword }: AdminChange,
+  { username, password, role, currentPassword }: BodyOf<typeof updateAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
   if (!username) throw new AppError('bad_request', (t) => t('accounts.usernameRequired'));

@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { readReviewSettings } from '#server/platform/db/settings.ts';
+import { recordReopening } from '#server/scan/reopen-review.ts';
 import { isSampled } from '#server/scan/sampling.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { compareReadings } from './compare-readings.ts';
@@ -140,16 +141,7 @@ export async function withdrawSecondReading(
   by: Reviewer,
   at: Date,
 ): Promise<void> {
-  await tx.insert(reviews).values({
-    id: randomUUID(),
-    scanId,
-    adminId: by.adminId,
-    adminName: by.username,
-    action: 'reopened',
-    reading: 'second',
-    notes: '',
-    createdAt: at,
-  });
+  await recordReopening(tx, { scanId, by, action: 'reopened', reading: 'second', at });
   await tx
     .update(secondReadings)
     .set({

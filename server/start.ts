@@ -11,7 +11,6 @@ import { createSharedTestStore } from '#server/analysis/detect/shared-test-store
 import { createDetectorTester } from '#server/analysis/detect/test-detector.ts';
 import { processJob } from '#server/analysis/process-job.ts';
 import { resumeJob } from '#server/analysis/resume-job.ts';
-import { warmUp } from '#server/analysis/warm-up.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
@@ -28,6 +27,7 @@ import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
+import { encodeDisc } from '#server/phantom/disc.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -148,9 +148,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })), (part) =>
       part.close(),
     );
+    // Starts the decoding thread, so that the first visitor need not wait for it. The detector warms itself.
     const warming = config.warmUp
       ? loading.then(() =>
-          warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
+          preparer
+            .prepare(encodeDisc(), 'warm-up')
+            .catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
         )
       : undefined;
     closers.push(async () => warming?.catch(() => undefined));

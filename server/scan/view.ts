@@ -39,7 +39,7 @@ export async function detectionsOf(
 }
 
 /** The model that made a stored result. */
-export function modelOf(row: ScanRow): ModelIdentity {
+export function modelOf(row: Pick<ScanRow, 'modelProvider' | 'modelVersion'>): ModelIdentity {
   const provider = row.modelProvider ?? 'embedded';
   return { name: modelNames[provider], version: row.modelVersion ?? '', provider };
 }

@@ -10,15 +10,6 @@ import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 /** Beyond this, all time is shown by month. */
 const maxDays = 120;
 
-interface Figures {
-  users: number;
-  returning: number;
-  visits: number;
-  /** Seconds; null if no session reported its duration. */
-  averageSeconds: number | null;
-  hours: { hour: number; visits: number }[];
-}
-
 /** Visits by time: single ones, and the hourly sums of older ones. */
 function visitsIn(db: Db, { from, to }: Span) {
   const recent = db
@@ -37,7 +28,7 @@ function visitsIn(db: Db, { from, to }: Span) {
  * A user is a page session. Nothing that outlives a session is stored, so the same person counts again on another day,
  * as a returning user.
  */
-async function readFigures(db: Db, span: Span): Promise<Figures> {
+async function readFigures(db: Db, span: Span) {
   const folded = and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to));
   const { all, number } = visitsIn(db, span);
   const [[people], [earlier], hours] = await Promise.all([
@@ -69,6 +60,7 @@ async function readFigures(db: Db, span: Span): Promise<Figures> {
   return {
     users: people!.users + earlier!.users,
     returning: people!.returning + earlier!.returning,
+    /** Null if no session reported its duration. */
     averageSeconds: timed === 0 ? null : (people!.seconds + earlier!.seconds) / timed,
     visits: hours.reduce((sum, each) => sum + each.visits, 0),
     hours,
@@ -80,7 +72,7 @@ function sessionTime(seconds: number | null): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
-function peakOf({ hours }: Figures): string {
+function peakOf({ hours }: Awaited<ReturnType<typeof readFigures>>): string {
   return hours[0] ? hourSpan(hours[0].hour) : 'N/A';
 }
 

@@ -96,6 +96,8 @@ export const downloadDatasetVersionCall = byAdmin.get('/api/admin/dataset/versio
   produces: ['application/zip'],
 });
 
+const fraction = z.number().min(0).max(1);
+
 /** A box drawn in another program, in fractions of the image from the upper left corner. */
 export const importedBox = z
   .object({
@@ -103,12 +105,12 @@ export const importedBox = z
       error: ({ input }) =>
         `The class "${String(input)}" is unknown. The known classes are ${tumorClasses.join(', ')}.`,
     }),
-    left: z.number().min(0).max(1),
-    top: z.number().min(0).max(1),
+    left: fraction,
+    top: fraction,
     width: z.number().gt(0).max(1),
     height: z.number().gt(0).max(1),
     contour: z
-      .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+      .array(z.tuple([fraction, fraction]))
       .min(3)
       .max(500)
       .optional(),

@@ -119,8 +119,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
-  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
-    closers.push(() => close(part));
+  const opened = <T extends { close(): unknown }>(part: T): T => {
+    closers.push(async () => part.close());
     return part;
   };
   const now = overrides.now ?? (() => new Date());
@@ -145,9 +145,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })), (part) =>
-      part.close(),
-    );
+    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })));
     // Starts the decoding thread, so that the first visitor need not wait for it. The detector warms itself.
     const warming = config.warmUp
       ? loading.then(() =>
@@ -161,11 +159,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing(), (part) => part.close());
+    const drawing = opened(createDrawing());
     const { db } = database;
-    const notifier = opened(await createNotifier(database, config), (part) => part.close());
-    const notifications = opened(createNotificationBus(notifier), async (part) => part.close());
-    const progress = opened(createScanProgress(notifier, notifications), async (part) => part.close());
+    const notifier = opened(await createNotifier(database, config));
+    const notifications = opened(createNotificationBus(notifier));
+    const progress = opened(createScanProgress(notifier, notifications));
     const models = opened(
       await followActiveModel({
         db,
@@ -176,7 +174,6 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         openShipped: async () => (await loadModel(modelDir)).model,
         threads: config.warmUp ? detectorThreads : 1,
       }),
-      (part) => part.close(),
     );
     const queue = createQueue<Context>({
       database,

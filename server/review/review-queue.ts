@@ -4,6 +4,7 @@ import {
   count,
   eq,
   exists,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -143,20 +144,19 @@ export async function readQueue(
   // If the page may reach the next section, the exact count is needed to know where that begins.
   const reachesEnd = !some.totalIsExact && offset + limit > some.total - (skippedFresh?.n ?? 0);
   const all = reachesEnd ? { total: await db.$count(scans, fresh), totalIsExact: true } : some;
+  const columns = getTableColumns(scans);
   const sections: Section[] = [
     {
       total: seconds?.n ?? 0,
-      read: async (most, from) => {
-        const found = await db
-          .select({ scan: scans })
+      read: (most, from) =>
+        db
+          .select(columns)
           .from(secondReadings)
           .innerJoin(scans, eq(scans.id, secondReadings.scanId))
           .where(unread)
           .orderBy(asc(secondReadings.drawnAt), asc(secondReadings.id))
           .limit(most)
-          .offset(from);
-        return found.map(({ scan }) => scan);
-      },
+          .offset(from),
     },
     {
       total: all.total - (skippedFresh?.n ?? 0),
@@ -178,17 +178,15 @@ export async function readQueue(
     },
     {
       total: skippedCount?.n ?? 0,
-      read: async (most, from) => {
-        const found = await db
-          .select({ scan: scans })
+      read: (most, from) =>
+        db
+          .select(columns)
           .from(scans)
           .innerJoin(reviewSkips, skipped)
           .where(skippedScans)
           .orderBy(asc(reviewSkips.skippedAt), asc(scans.id))
           .limit(most)
-          .offset(from);
-        return found.map(({ scan }) => scan);
-      },
+          .offset(from),
     },
     {
       total: claimed,

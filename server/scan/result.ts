@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { detections, randomChecks, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { readReviewSettings } from '#server/platform/db/settings.ts';
-import type { ModelIdentity } from '#server/ports/model-identity.ts';
+import type { ModelIdentity } from '#server/ports/detector.ts';
 import { reportKey } from './files.ts';
 import { isSampled } from './sampling.ts';
 import { addToDay } from './tally.ts';

@@ -10,10 +10,22 @@ import { admins } from '#server/platform/db/schema.ts';
 import { confirmPassword, refuseSamePassword } from './own-account.ts';
 import type { Passwords } from './passwords.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
-import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
 import { viewAdmin } from './view-admin.ts';
 
 const nobody = () => new AppError('not_found', (t) => t('accounts.gone'));
+
+const uniqueViolation = '23505';
+/** Raised by the trigger that protects the last administrator. */
+const lastAdminViolation = 'SU001';
+
+/** SQLSTATE of a failed statement, from any driver or wrapper. */
+function sqlStateOf(error: unknown): string | undefined {
+  for (let step = error; step instanceof Error; step = step.cause) {
+    const { code } = step as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
 
 /** Turns a constraint violation into a readable error. */
 async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {

@@ -24,11 +24,11 @@ import type { ApiCaller, Register } from '#server/http/register-call.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
 import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
-import type { ResultObject } from './result-object.ts';
 import { resultsOf, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
 import { askForStudy } from './study-answer.ts';
+import type { ResultObject } from './study-view.ts';
 import { apiStudyOf } from './study-view.ts';
 
 interface Place {

@@ -136,30 +136,15 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
     prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
+  const { format, originalFormat, width, height, frameCount, shownFrame } = prepared;
+  const { pixelSpacing, orientation, receipt, quality, judgement, kind } = prepared;
   const values = {
-    id,
-    filename: nameOfScan(id, prepared.format),
-    format: prepared.format,
+    ...{ id, format, uploadHash, groupKey, importBatch, ownerHash, originalPath, displayPath },
+    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation, quality, judgement, kind },
+    filename: nameOfScan(id, format),
     fileSize: bytes.length,
-    uploadHash,
-    groupKey,
-    importBatch,
-    ownerHash,
-    originalPath,
-    originalType: contentTypeOf(prepared.originalFormat),
-    displayPath,
-    width: prepared.width,
-    height: prepared.height,
-    frameCount: prepared.frameCount,
-    shownFrame: prepared.shownFrame,
-    pixelSpacing: prepared.pixelSpacing,
-    orientation: prepared.orientation,
-    receipt: needsConfirmation(prepared.receipt)
-      ? { ...prepared.receipt, seen: !confirmMasked }
-      : prepared.receipt,
-    quality: prepared.quality,
-    judgement: prepared.judgement,
-    kind: prepared.kind,
+    originalType: contentTypeOf(originalFormat),
+    receipt: needsConfirmation(receipt) ? { ...receipt, seen: !confirmMasked } : receipt,
   };
   preparer.remember(originalPath, prepared);
   return withSecret(await addScan(context, values, submitter));

@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { gt, sql } from 'drizzle-orm';
+import { desc, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { rowsOf } from '#server/platform/db/connect.ts';
-import { requestMinutes } from '#server/platform/db/schema.ts';
+import { healthSamples, requestMinutes } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
@@ -50,10 +49,10 @@ async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
     .from(requestMinutes)
     .where(gt(requestMinutes.minute, since));
   const { requests = 0, failures = 0 } = row ?? {};
-  const latest = await rowsOf<{ service: string; status: string }>(
-    db,
-    sql`select distinct on (service) service, status from health_samples order by service, at desc`,
-  );
+  const latest = await db
+    .selectDistinctOn([healthSamples.service])
+    .from(healthSamples)
+    .orderBy(healthSamples.service, desc(healthSamples.at));
   const down = latest.filter(({ status }) => status === 'outage').map(({ service }) => service);
   const many = failures >= fewestErrors && failures / requests >= worstErrorShare;
   const parts = [

@@ -23,7 +23,8 @@ export function createDeepStructures(level: Level, random: Random): DeepStructur
         (distance, ventricle) => softMinimum(distance, ventricle(Math.abs(x), y), 0.02),
         third(x, y),
       ),
-    nuclei: (x, y) => Math.min(1, ...onSide(x).nuclei.map((nucleus) => nucleus(Math.abs(x), y))),
+    nuclei: (x, y) =>
+      onSide(x).nuclei.reduce((distance, nucleus) => Math.min(distance, nucleus(Math.abs(x), y)), 1),
     choroid: (x, y) => onSide(x).choroid(Math.abs(x), y),
   };
 }

@@ -18,8 +18,9 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, tilt = 0
 export function capsule(x0: number, y0: number, x1: number, y1: number, r0: number, r1 = r0): Distance {
   const dx = x1 - x0;
   const dy = y1 - y0;
+  const squared = dx * dx + dy * dy;
   return (x, y) => {
-    const t = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)));
+    const t = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / squared));
     const px = x - x0 - t * dx;
     const py = y - y0 - t * dy;
     return Math.sqrt(px * px + py * py) - (r0 + (r1 - r0) * t);

@@ -47,7 +47,7 @@ describe('preparing in threads', () => {
       height: side,
       frameCount: 3,
       pixelSpacing: { row: 0.5, column: 0.75 },
-      warnings: [],
+      receipt: { warnings: [] },
     });
     expect(scan.frames.map((frame) => frame.gray.length)).toEqual([side * side, side * side, side * side]);
     const shown = await sharp(scan.displayPng!).toColourspace('b-w').raw().toBuffer();

@@ -3,8 +3,10 @@ import type { Sample } from '#contract/outputs.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 import { encodeDicom } from './encode-dicom.ts';
 import { encodeJpeg, encodePng } from './encode-phantom.ts';
+import { encodeDicomZip, encodeNifti } from './encode-volume.ts';
 import { generateLandscape } from './landscape.ts';
 import { generatePhantom, type PhantomOptions } from './phantom.ts';
+import { generateVolume, sampleVolume } from './volume-phantom.ts';
 
 interface SampleRecipe extends Omit<Sample, 'contentType' | 'filename'> {
   format: ScanFormat;
@@ -99,3 +101,19 @@ export const samples: Sample[] = recipes.map(({ encode: _, format, ...sample }) 
 export async function encodeSample(id: string): Promise<Buffer | undefined> {
   return recipes.find((recipe) => recipe.id === id)?.encode();
 }
+
+/** A drawn head with two lesions as a whole scan, in the two common file formats. */
+export const volumeSamples = [
+  {
+    id: 'whole-scan-dicom',
+    contentType: 'application/zip',
+    filename: 'sample-scan.zip',
+    encode: () => encodeDicomZip(generateVolume(sampleVolume), sampleVolume.seed),
+  },
+  {
+    id: 'whole-scan-nifti',
+    contentType: 'application/gzip',
+    filename: 'sample-scan-t1ce.nii.gz',
+    encode: () => encodeNifti(generateVolume(sampleVolume)),
+  },
+];

@@ -40,25 +40,20 @@ export function disputedByOthers(adminId: string): SQL | undefined {
 /** Shown instead of a reader's name in a dispute. */
 export const anonymousReader = 'A reader';
 
-/** The same as a condition on scans. */
-export function isDisputedByOthers(db: Pick<Db, 'select'>, adminId: string): SQL<boolean> {
-  return sql<boolean>`${exists(
-    db
-      .select({ one: sql`1` })
-      .from(secondReadings)
-      .where(and(eq(secondReadings.scanId, scans.id), disputedByOthers(adminId))),
-  )}`;
+/** A condition on scans: its second reading fits. */
+function hasReading(db: Pick<Db, 'select'>, which: SQL | undefined): SQL<boolean> {
+  const fitting = db
+    .select({ one: sql`1` })
+    .from(secondReadings)
+    .where(and(eq(secondReadings.scanId, scans.id), which));
+  return sql<boolean>`${exists(fitting)}`;
 }
 
-/** `waitsForReader` as a condition on scans. */
-export function hasReadingFor(db: Pick<Db, 'select'>, adminId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(secondReadings)
-      .where(and(eq(secondReadings.scanId, scans.id), waitsForReader(adminId))),
-  );
-}
+export const isDisputedByOthers = (db: Pick<Db, 'select'>, adminId: string): SQL<boolean> =>
+  hasReading(db, disputedByOthers(adminId));
+
+export const hasReadingFor = (db: Pick<Db, 'select'>, adminId: string): SQL =>
+  hasReading(db, waitsForReader(adminId));
 
 export async function findSecondReading(
   tx: Pick<Db, 'select'>,

@@ -4,7 +4,7 @@ import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
-import { judgeImports } from '#server/dataset/judge-imports.ts';
+import { judgeImports } from '#server/dataset/import-job.ts';
 import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';

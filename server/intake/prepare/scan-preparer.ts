@@ -28,8 +28,6 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   cold?: boolean;
   /** Files that may wait for a thread. Further ones are refused as 'busy'. */
   queueLength?: number;
-  /** Files of one caller that may wait. */
-  queueLengthPerCaller?: number;
 }
 
 /**
@@ -53,7 +51,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     concurrency: threadCount,
     concurrencyPerCaller: Math.max(1, threadCount - 1),
     maxWaiting: options.queueLength ?? 64,
-    maxWaitingPerCaller: options.queueLengthPerCaller ?? 32,
+    maxWaitingPerCaller: 32,
     busy: (t) => t('manyReading'),
   });
   // One thread stays ready; the others end after an idle minute.

@@ -67,15 +67,13 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-interface Attempt {
-  row: ScanRow;
-  second: SecondReading | undefined;
-  verdict: Verdict;
-  by: Reviewer;
-}
-
-async function refuseStale(tx: Reading, { row, second, verdict, by }: Attempt): Promise<void> {
-  const { reviewVersion, replaces } = verdict;
+async function refuseStale(
+  tx: Reading,
+  row: ScanRow,
+  second: SecondReading | undefined,
+  { reviewVersion, replaces }: Verdict,
+  by: Reviewer,
+): Promise<void> {
   const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
   if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
@@ -172,7 +170,7 @@ export async function reviewScan(
       refuseLateSecond(row, verdict);
       await recordSecondReading(tx, row, second, review);
     } else {
-      await refuseStale(tx, { row, second, verdict, by });
+      await refuseStale(tx, row, second, verdict, by);
       refuseSettling(second, by);
       const replacesFinal = await refuseOverruling(tx, row, second, by);
       const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;

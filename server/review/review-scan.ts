@@ -126,12 +126,6 @@ async function refuseOverruling(
   throw new AppError('forbidden', (t) => t('review.settled'));
 }
 
-function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
-  if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
-    throw new AppError('conflict', (t) => t('review.changed'));
-  }
-}
-
 /**
  * Records a reviewer's verdict. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty list means
  * no lesion, no list means that nobody drew boxes. The model's boxes are kept. If the scan waits for a second reader, this
@@ -167,7 +161,9 @@ export async function reviewScan(
     const second = await findSecondReading(tx, scanId);
     let change: Partial<typeof scans.$inferInsert> = {};
     if (second && waitsFor(second, by.adminId)) {
-      refuseLateSecond(row, verdict);
+      if (verdict.reviewVersion !== undefined && verdict.reviewVersion !== row.reviewVersion) {
+        throw new AppError('conflict', (t) => t('review.changed'));
+      }
       await recordSecondReading(tx, row, second, review);
     } else {
       await refuseStale(tx, row, second, verdict, by);

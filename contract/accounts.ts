@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { passwordMaxLength } from './constants.ts';
 
 /** A reviewer judges scans and has no access to administration. */
@@ -30,15 +30,14 @@ export const currentPassword = password
   .describe('The current password of the signed-in administrator; a session alone is not enough');
 
 const tag = 'Accounts';
+const byAnyone = callsFor({ access: 'public', tag });
+const byReviewer = callsFor({ access: 'reviewer', tag });
+const byAdmin = callsFor({ access: 'admin', tag });
 
 /** Polls set this to '1', so that they do not extend the session. */
 export const backgroundHeader = 'x-background';
 
-export const authenticateCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/authenticate',
-  access: 'public',
-  tag,
+export const authenticateCall = byAnyone.post('/api/admin/authenticate', {
   summary: 'Sign an administrator or reviewer in; sets the session cookie and returns the token',
   body: z.object({
     username: z.string().trim().max(200),
@@ -55,11 +54,7 @@ export const authenticateCall = defineCall({
     message: z.string(),
   }),
 });
-export const sessionCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/session',
-  access: 'reviewer',
-  tag,
+export const sessionCall = byReviewer.get('/api/admin/session', {
   summary: 'Whether this session is valid, and until when',
   response: z.object({
     success: z.boolean(),
@@ -69,28 +64,16 @@ export const sessionCall = defineCall({
     expiresAt: moment,
   }),
 });
-export const logoutCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/logout',
-  access: 'reviewer',
-  tag,
+export const logoutCall = byReviewer.post('/api/admin/logout', {
   summary: 'End this session',
   response: acknowledgement,
 });
-export const changePasswordCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/password',
-  access: 'reviewer',
-  tag,
+export const changePasswordCall = byReviewer.post('/api/admin/password', {
   summary: 'Change your own password; ends all other sessions',
   body: z.object({ currentPassword: password, newPassword: password }),
   response: acknowledgement,
 });
-export const adminSessionsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/sessions',
-  access: 'reviewer',
-  tag,
+export const adminSessionsCall = byReviewer.get('/api/admin/sessions', {
   summary: 'Your own sessions',
   response: z.object({
     sessions: z.array(
@@ -104,19 +87,11 @@ export const adminSessionsCall = defineCall({
     ),
   }),
 });
-export const endOtherSessionsCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/sessions/others',
-  access: 'reviewer',
-  tag,
+export const endOtherSessionsCall = byReviewer.delete('/api/admin/sessions/others', {
   summary: 'Sign out other sessions',
   response: acknowledgement.extend({ ended: z.int() }),
 });
-export const beginSecondFactorCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/second-factor',
-  access: 'reviewer',
-  tag,
+export const beginSecondFactorCall = byReviewer.post('/api/admin/second-factor', {
   summary: 'Start to set up a second factor: returns the secret for an authenticator',
   body: z.object({ password }),
   response: z.object({
@@ -124,47 +99,27 @@ export const beginSecondFactorCall = defineCall({
     uri: z.string().describe('otpauth:// address, to show as a QR code'),
   }),
 });
-export const confirmSecondFactorCall = defineCall({
-  method: 'PUT',
-  path: '/api/admin/second-factor',
-  access: 'reviewer',
-  tag,
+export const confirmSecondFactorCall = byReviewer.put('/api/admin/second-factor', {
   summary: 'Confirm the second factor with a code; returns the recovery codes once',
   body: z.object({ code: z.string().max(12) }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
-export const removeSecondFactorCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/second-factor',
-  access: 'reviewer',
-  tag,
+export const removeSecondFactorCall = byReviewer.delete('/api/admin/second-factor', {
   summary: 'Remove the second factor',
   body: z.object({ password }),
   response: acknowledgement,
 });
 
-export const adminsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  tag,
+export const adminsCall = byAdmin.get('/api/admin/users', {
   summary: 'All administrators and reviewers',
   response: z.object({ success: z.boolean(), admins: z.array(admin) }),
 });
-export const addAdminCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/users',
-  access: 'admin',
-  tag,
+export const addAdminCall = byAdmin.post('/api/admin/users', {
   summary: 'Add a reviewer or an administrator; needs the current password',
   body: z.object({ username, password, role: role.default('reviewer'), currentPassword }),
   response: z.object({ success: z.boolean(), admin }),
 });
-export const updateAdminCall = defineCall({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  access: 'admin',
-  tag,
+export const updateAdminCall = byAdmin.put('/api/admin/users/:id', {
   summary: 'Change a username, and optionally password and role; needs the current password',
   params: idParams,
   body: z.object({
@@ -175,11 +130,7 @@ export const updateAdminCall = defineCall({
   }),
   response: z.object({ success: z.boolean(), admin }),
 });
-export const deleteAdminCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
-  access: 'admin',
-  tag,
+export const deleteAdminCall = byAdmin.delete('/api/admin/users/:id', {
   summary: 'Delete an administrator, except the last one; needs the current password',
   params: idParams,
   body: z.object({ currentPassword }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, moment } from './call.ts';
+import { callsFor, moment } from './call.ts';
 import { analyticsPeriods } from './constants.ts';
 
 /** session_{timestamp}_{random}. The browser creates it and keeps it only in session storage. */
@@ -8,40 +8,26 @@ export const sessionHeader = 'x-session-id';
 
 const recorded = z.object({ success: z.boolean() });
 const tag = 'Analytics';
+const byAnyone = callsFor({ access: 'public', tag });
+const byAdmin = callsFor({ access: 'admin', tag });
 
-export const recordSessionCall = defineCall({
-  method: 'POST',
-  path: '/api/analytics/session',
-  access: 'public',
-  tag,
+export const recordSessionCall = byAnyone.post('/api/analytics/session', {
   summary: 'Report that a page session began or uploaded a scan',
   body: z.object({ sessionId, scanUploaded: z.boolean() }),
   response: recorded,
 });
-export const recordVisitCall = defineCall({
-  method: 'POST',
-  path: '/api/analytics/visit',
-  access: 'public',
-  tag,
+export const recordVisitCall = byAnyone.post('/api/analytics/visit', {
   summary: 'Record a page visit',
   body: z.object({ sessionId, path: z.string().startsWith('/').max(200), returning: z.boolean() }),
   response: recorded,
 });
-export const recordLeaveCall = defineCall({
-  method: 'POST',
-  path: '/api/analytics/leave',
-  access: 'public',
-  tag,
+export const recordLeaveCall = byAnyone.post('/api/analytics/leave', {
   summary: 'Report the length of a session (sent when the page is hidden)',
   body: z.object({ sessionId, seconds: z.number().min(0).max(86_400) }),
   response: recorded,
 });
 /** Increments a counter. Without a body or a session, so that it cannot identify a visitor. */
-export const recordDeviceAnalysisCall = defineCall({
-  method: 'POST',
-  path: '/api/analytics/device-analysis',
-  access: 'public',
-  tag,
+export const recordDeviceAnalysisCall = byAnyone.post('/api/analytics/device-analysis', {
   summary: 'Report that a whole scan was analyzed on a visitor’s own device',
   response: recorded,
 });
@@ -79,11 +65,7 @@ export const analyticsSummary = z
   .meta({ id: 'AnalyticsSummary' });
 export type AnalyticsSummary = z.infer<typeof analyticsSummary>;
 
-export const analyticsCall = defineCall({
-  method: 'GET',
-  path: '/api/analytics/sessions',
-  access: 'admin',
-  tag,
+export const analyticsCall = byAdmin.get('/api/analytics/sessions', {
   summary: 'Visitors and visits in a period',
   query: z.object({ period: analyticsPeriod.default('1d') }),
   response: analyticsSummary,

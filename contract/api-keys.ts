@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPassword } from './accounts.ts';
 import { apiScopes } from './api-scopes.ts';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 
 /** How administrators manage the API keys of other programs. */
 
@@ -25,21 +25,13 @@ export const apiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;
 
-const tag = 'API keys';
+const byAdmin = callsFor({ access: 'admin', tag: 'API keys' });
 
-export const apiKeysCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/api-keys',
-  access: 'admin',
-  tag,
+export const apiKeysCall = byAdmin.get('/api/admin/api-keys', {
   summary: 'All API keys, newest first, without the keys themselves',
   response: z.object({ keys: z.array(apiKey) }),
 });
-export const createApiKeyCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/api-keys',
-  access: 'admin',
-  tag,
+export const createApiKeyCall = byAdmin.post('/api/admin/api-keys', {
   summary: 'Create an API key, returned only in this answer; needs the current password',
   body: z.object({
     name: z.string().trim().min(1).max(80).describe('Who or what uses it'),
@@ -55,11 +47,7 @@ export const createApiKeyCall = defineCall({
     webhookSecret: z.string().describe('Signs webhooks; it cannot be read again'),
   }),
 });
-export const revokeApiKeyCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/api-keys/:id',
-  access: 'admin',
-  tag,
+export const revokeApiKeyCall = byAdmin.delete('/api/admin/api-keys/:id', {
   summary: 'Revoke an API key at once; its scans stay',
   params: idParams,
   response: acknowledgement,

@@ -33,9 +33,26 @@ interface CallShape {
   consumes?: string;
 }
 
-/** Describes a call once, for the server that registers it and the browser that makes it. */
-export function defineCall<const T extends CallShape>(call: T): T {
-  return call;
+type Shared = Pick<CallShape, 'access' | 'tag'> & Partial<CallShape>;
+
+/**
+ * Describes calls once, for the server that registers them and the browser that makes them. `shared` is what a group of
+ * calls has in common.
+ */
+export function callsFor<const Group extends Shared>(shared: Group) {
+  const callsWith =
+    <const Method extends CallShape['method']>(method: Method) =>
+    <const Own extends Omit<CallShape, 'method' | 'path' | keyof Group>>(
+      path: CallShape['path'],
+      own: Own,
+    ): Group & { method: Method; path: CallShape['path'] } & Own => ({ ...shared, method, path, ...own });
+  return {
+    get: callsWith('GET'),
+    post: callsWith('POST'),
+    put: callsWith('PUT'),
+    patch: callsWith('PATCH'),
+    delete: callsWith('DELETE'),
+  };
 }
 
 export type AnyCall = CallShape;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, moment } from './call.ts';
+import { acknowledgement, callsFor, moment } from './call.ts';
 
 export const documentTypes = ['privacy', 'terms'] as const;
 export const documentType = z.enum(documentTypes);
@@ -16,29 +16,19 @@ export const contentDocument = z
 export type ContentDocument = z.infer<typeof contentDocument>;
 
 const tag = 'Content';
+const byAnyone = callsFor({ access: 'public', tag });
+const byAdmin = callsFor({ access: 'admin', tag });
 
-export const contentCall = defineCall({
-  method: 'GET',
-  path: '/api/content/:type',
-  access: 'public',
-  tag,
+export const contentCall = byAnyone.get('/api/content/:type', {
   summary: 'The privacy policy or the terms of service',
   params: typeParams,
   response: contentDocument,
 });
-export const legalDocumentsCall = defineCall({
-  method: 'GET',
-  path: '/api/legal-documents',
-  access: 'public',
-  tag,
+export const legalDocumentsCall = byAnyone.get('/api/legal-documents', {
   summary: 'Both legal documents',
   response: z.array(contentDocument.extend({ type: documentType })),
 });
-export const saveContentCall = defineCall({
-  method: 'POST',
-  path: '/api/content/:type',
-  access: 'admin',
-  tag,
+export const saveContentCall = byAdmin.post('/api/content/:type', {
   summary: 'Save a new version of a legal document',
   params: typeParams,
   body: z.object({
@@ -53,11 +43,7 @@ export const saveContentCall = defineCall({
   }),
   response: acknowledgement.extend({ lastUpdated: moment }),
 });
-export const contentSourceCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/content/:type',
-  access: 'admin',
-  tag,
+export const contentSourceCall = byAdmin.get('/api/admin/content/:type', {
   summary: 'The source of a legal document, with its history',
   params: typeParams,
   response: z.object({
@@ -68,20 +54,12 @@ export const contentSourceCall = defineCall({
     ),
   }),
 });
-export const restoreBuiltInCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/content/:type/built-in',
-  access: 'admin',
-  tag,
+export const restoreBuiltInCall = byAdmin.post('/api/admin/content/:type/built-in', {
   summary: 'Return to the built-in text; saved versions stay in the history',
   params: typeParams,
   response: acknowledgement,
 });
-export const restoreContentCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/content/:type/restore/:version',
-  access: 'admin',
-  tag,
+export const restoreContentCall = byAdmin.post('/api/admin/content/:type/restore/:version', {
   summary: 'Restore an earlier version',
   params: typeParams.extend({ version: z.coerce.number().int() }),
   response: acknowledgement.extend({ lastUpdated: moment }),

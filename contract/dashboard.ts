@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 import { defaultTimeframe, timeframes } from './constants.ts';
 
 const timeframe = z.enum(timeframes);
@@ -17,31 +17,19 @@ export const dashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-const tag = 'Dashboard';
+const byAnyone = callsFor({ access: 'public', tag: 'Dashboard' });
 
-export const dashboardStatsCall = defineCall({
-  method: 'GET',
-  path: '/api/dashboard/stats',
-  access: 'public',
-  tag,
+export const dashboardStatsCall = byAnyone.get('/api/dashboard/stats', {
   summary: 'Figures for a timeframe',
   query: z.object({ timeframe: timeframe.default(defaultTimeframe) }),
   response: dashboardStats,
 });
-export const dashboardStatsByPathCall = defineCall({
-  method: 'GET',
-  path: '/api/dashboard/stats/:timeframe',
-  access: 'public',
-  tag,
+export const dashboardStatsByPathCall = byAnyone.get('/api/dashboard/stats/:timeframe', {
   summary: 'Figures for a timeframe in the path',
   params: z.object({ timeframe }),
   response: dashboardStats,
 });
-export const dashboardHistoryCall = defineCall({
-  method: 'GET',
-  path: '/api/dashboard/history/:timeframe',
-  access: 'public',
-  tag,
+export const dashboardHistoryCall = byAnyone.get('/api/dashboard/history/:timeframe', {
   summary: 'Scans and detections by day (by month for all time)',
   params: z.object({ timeframe }),
   response: z.object({

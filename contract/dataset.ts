@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewedBox } from './review.ts';
 import { detection, scanFormat, tumorClasses } from './scans.ts';
 
@@ -44,13 +44,9 @@ export const datasetVersion = z
   .meta({ id: 'DatasetVersion' });
 export type DatasetVersion = z.infer<typeof datasetVersion>;
 
-const tag = 'Data set';
+const byAdmin = callsFor({ access: 'admin', tag: 'Data set' });
 
-export const incorrectScansCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/incorrect-scans',
-  access: 'admin',
-  tag,
+export const incorrectScansCall = byAdmin.get('/api/admin/incorrect-scans', {
   summary: 'The incorrect-scans dataset, newest first',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(2_000).default(500),
@@ -62,47 +58,27 @@ export const incorrectScansCall = defineCall({
     totalDownloads: z.int(),
   }),
 });
-export const downloadAllCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/incorrect-scans/download-all',
-  access: 'admin',
-  tag,
+export const downloadAllCall = byAdmin.get('/api/admin/incorrect-scans/download-all', {
   summary:
     'The current dataset as a ZIP: images, COCO, YOLO, datasheet, notes; creates a version if anything has changed',
   produces: ['application/zip'],
 });
-export const downloadIncorrectScanCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/incorrect-scans/:id/download',
-  access: 'admin',
-  tag,
+export const downloadIncorrectScanCall = byAdmin.get('/api/admin/incorrect-scans/:id/download', {
   summary: 'The file of one scan in the dataset',
   params: idParams,
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
 });
-export const deleteIncorrectScanCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/incorrect-scans/:id',
-  access: 'admin',
-  tag,
+export const deleteIncorrectScanCall = byAdmin.delete('/api/admin/incorrect-scans/:id', {
   summary: 'Remove a scan from the dataset',
   params: idParams,
   response: acknowledgement,
 });
-export const datasetVersionsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/dataset/versions',
-  access: 'admin',
-  tag,
+export const datasetVersionsCall = byAdmin.get('/api/admin/dataset/versions', {
   summary: 'Frozen versions of the dataset, newest first, each with its difference from the one before',
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
   response: z.object({ versions: z.array(datasetVersion), total: z.int() }),
 });
-export const makeDatasetVersionCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/dataset/versions',
-  access: 'admin',
-  tag,
+export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions', {
   summary: 'Freeze all judged scans, correct and incorrect, under a name',
   body: z.object({
     name: z
@@ -114,15 +90,13 @@ export const makeDatasetVersionCall = defineCall({
   }),
   response: z.object({ success: z.boolean(), version: datasetVersion }),
 });
-export const downloadDatasetVersionCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/dataset/versions/:id/download',
-  access: 'admin',
-  tag,
+export const downloadDatasetVersionCall = byAdmin.get('/api/admin/dataset/versions/:id/download', {
   summary: 'A version as a ZIP; always with the same labels',
   params: idParams,
   produces: ['application/zip'],
 });
+
+const fraction = z.number().min(0).max(1);
 
 /** A box drawn in another program, in fractions of the image from the upper left corner. */
 export const importedBox = z
@@ -131,12 +105,12 @@ export const importedBox = z
       error: ({ input }) =>
         `The class "${String(input)}" is unknown. The known classes are ${tumorClasses.join(', ')}.`,
     }),
-    left: z.number().min(0).max(1),
-    top: z.number().min(0).max(1),
+    left: fraction,
+    top: fraction,
     width: z.number().gt(0).max(1),
     height: z.number().gt(0).max(1),
     contour: z
-      .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
+      .array(z.tuple([fraction, fraction]))
       .min(3)
       .max(500)
       .optional(),
@@ -162,11 +136,7 @@ export const importedAbout = z.object({
 export type ImportedAbout = z.infer<typeof importedAbout>;
 export const importFields = { about: 'about' } as const;
 
-export const importPictureCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/dataset/pictures',
-  access: 'admin',
-  tag,
+export const importPictureCall = byAdmin.post('/api/admin/dataset/pictures', {
   summary:
     'Add an image without the limit on visitors’ uploads: the file in the field mriScan, preceded by its labels and group as JSON in the field about',
   consumes: 'multipart/form-data',
@@ -190,37 +160,21 @@ export const importBatch = z
   .meta({ id: 'ImportBatch' });
 export type ImportBatch = z.infer<typeof importBatch>;
 
-export const beginImportCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/dataset/imports',
-  access: 'admin',
-  tag,
+export const beginImportCall = byAdmin.post('/api/admin/dataset/imports', {
   summary: 'Start an import: its images can be undone together',
   response: z.object({ id: z.uuid() }),
 });
-export const importsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/dataset/imports',
-  access: 'admin',
-  tag,
+export const importsCall = byAdmin.get('/api/admin/dataset/imports', {
   summary: 'Imports whose images are still stored, newest first',
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ imports: z.array(importBatch) }),
 });
-export const undoImportCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/dataset/imports/:id',
-  access: 'admin',
-  tag,
+export const undoImportCall = byAdmin.delete('/api/admin/dataset/imports/:id', {
   summary: 'Undo an import: deletes its images and labels',
   params: idParams,
   response: acknowledgement.extend({ pictures: z.int() }),
 });
-export const knownPicturesCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/dataset/known',
-  access: 'admin',
-  tag,
+export const knownPicturesCall = byAdmin.post('/api/admin/dataset/known', {
   summary: 'Which of these files were imported before',
   body: z.object({
     hashes: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 
 /** The subset of DICOMweb (PS3.18) with which an archive sends images and fetches results. */
 
@@ -15,9 +15,8 @@ const instance = series.extend({ instance: uid });
 const tag = 'DICOMweb';
 const dicomJson = 'application/dicom+json';
 const parts = 'multipart/related';
-const reading = { method: 'GET', access: 'key', scope: 'scans:read', tag } as const;
-const storing = {
-  method: 'POST',
+const reading = { access: 'key', scope: 'scans:read', tag } as const;
+const storing = callsFor({
   access: 'key',
   scope: 'scans:submit',
   tag,
@@ -29,16 +28,12 @@ const storing = {
       .default('false')
       .describe('true: images with burned-in text are stored with the text masked instead of being refused'),
   }),
-} as const;
+});
 
-export const storeInstancesCall = defineCall({
-  ...storing,
-  path: `${dicomwebBase}/studies`,
+export const storeInstancesCall = storing.post(`${dicomwebBase}/studies`, {
   summary: 'STOW-RS: send images for analysis',
 });
-export const storeStudyCall = defineCall({
-  ...storing,
-  path: `${dicomwebBase}/studies/:study`,
+export const storeStudyCall = storing.post(`${dicomwebBase}/studies/:study`, {
   summary: 'STOW-RS: send images of one study for analysis',
   params: study,
 });
@@ -80,67 +75,53 @@ const search = z
 export const searchedBy: ReadonlySet<string> = new Set(Object.keys(search.shape));
 export type DicomSearch = z.output<typeof search>;
 
-const found = { ...reading, query: search, produces: [dicomJson] } as const;
-export const searchStudiesCall = defineCall({
-  ...found,
-  path: `${dicomwebBase}/studies`,
+const found = callsFor({ ...reading, query: search, produces: [dicomJson] });
+export const searchStudiesCall = found.get(`${dicomwebBase}/studies`, {
   summary: 'QIDO-RS: studies that have results',
 });
-export const searchSeriesCall = defineCall({
-  ...found,
-  path: `${dicomwebBase}/studies/:study/series`,
+export const searchSeriesCall = found.get(`${dicomwebBase}/studies/:study/series`, {
   summary: 'QIDO-RS: series of results of a study',
   params: study,
 });
-export const searchStudyInstancesCall = defineCall({
-  ...found,
-  path: `${dicomwebBase}/studies/:study/instances`,
+export const searchStudyInstancesCall = found.get(`${dicomwebBase}/studies/:study/instances`, {
   summary: 'QIDO-RS: results of a study',
   params: study,
 });
-export const searchInstancesCall = defineCall({
-  ...found,
-  path: `${dicomwebBase}/studies/:study/series/:series/instances`,
+export const searchInstancesCall = found.get(`${dicomwebBase}/studies/:study/series/:series/instances`, {
   summary: 'QIDO-RS: results of a series',
   params: series,
 });
 
-const whole = { ...reading, produces: [parts, 'application/dicom'] } as const;
-export const retrieveStudyCall = defineCall({
-  ...whole,
-  path: `${dicomwebBase}/studies/:study`,
+const whole = callsFor({ ...reading, produces: [parts, 'application/dicom'] });
+export const retrieveStudyCall = whole.get(`${dicomwebBase}/studies/:study`, {
   summary: 'WADO-RS: all results of a study',
   params: study,
 });
-export const retrieveSeriesCall = defineCall({
-  ...whole,
-  path: `${dicomwebBase}/studies/:study/series/:series`,
+export const retrieveSeriesCall = whole.get(`${dicomwebBase}/studies/:study/series/:series`, {
   summary: 'WADO-RS: all results of a series',
   params: series,
 });
-export const retrieveInstanceCall = defineCall({
-  ...whole,
-  path: `${dicomwebBase}/studies/:study/series/:series/instances/:instance`,
-  summary: 'WADO-RS: one structured report or segmentation',
-  params: instance,
-});
+export const retrieveInstanceCall = whole.get(
+  `${dicomwebBase}/studies/:study/series/:series/instances/:instance`,
+  {
+    summary: 'WADO-RS: one structured report or segmentation',
+    params: instance,
+  },
+);
 
-const described = { ...reading, produces: [dicomJson] } as const;
-export const studyMetadataCall = defineCall({
-  ...described,
-  path: `${dicomwebBase}/studies/:study/metadata`,
+const described = callsFor({ ...reading, produces: [dicomJson] });
+export const studyMetadataCall = described.get(`${dicomwebBase}/studies/:study/metadata`, {
   summary: 'WADO-RS: all results of a study without pixels',
   params: study,
 });
-export const seriesMetadataCall = defineCall({
-  ...described,
-  path: `${dicomwebBase}/studies/:study/series/:series/metadata`,
+export const seriesMetadataCall = described.get(`${dicomwebBase}/studies/:study/series/:series/metadata`, {
   summary: 'WADO-RS: all results of a series without pixels',
   params: series,
 });
-export const instanceMetadataCall = defineCall({
-  ...described,
-  path: `${dicomwebBase}/studies/:study/series/:series/instances/:instance/metadata`,
-  summary: 'WADO-RS: one result without pixels',
-  params: instance,
-});
+export const instanceMetadataCall = described.get(
+  `${dicomwebBase}/studies/:study/series/:series/instances/:instance/metadata`,
+  {
+    summary: 'WADO-RS: one result without pixels',
+    params: instance,
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, moment } from './call.ts';
+import { callsFor, moment } from './call.ts';
 
 export const serviceNames = ['ai_model', 'database', 'file_upload', 'image_processing'] as const;
 export const serviceName = z.enum(serviceNames);
@@ -43,21 +43,13 @@ export const incident = z
   .meta({ id: 'Incident' });
 export type Incident = z.infer<typeof incident>;
 
-const tag = 'Status';
+const byAnyone = callsFor({ access: 'public', tag: 'Status' });
 
-export const healthCall = defineCall({
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  tag,
+export const healthCall = byAnyone.get('/api/health', {
   summary: 'Health of each service and performance of the last 24 hours',
   response: health,
 });
-export const healthHistoryCall = defineCall({
-  method: 'GET',
-  path: '/api/health/history',
-  access: 'public',
-  tag,
+export const healthHistoryCall = byAnyone.get('/api/health/history', {
   summary: 'The last 90 days of each service, and the incidents in them',
   response: z.object({
     days: z.array(
@@ -81,11 +73,7 @@ export function overallStatus(services: Health['services'] | undefined): Service
   return statuses.includes('degraded') ? 'degraded' : 'operational';
 }
 
-export const testDetectorCall = defineCall({
-  method: 'GET',
-  path: '/api/test-roboflow',
-  access: 'public',
-  tag,
+export const testDetectorCall = byAnyone.get('/api/test-roboflow', {
   summary: 'Run the active detector on a built-in phantom',
   response: z.object({ success: z.boolean(), message: z.string() }),
 });

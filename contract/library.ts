@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { scan } from './scans.ts';
 
 /** The administrators' view of stored scans, reports and files. */
@@ -55,40 +55,24 @@ const pageFields = {
   page: z.int(),
   pageSize: z.int(),
 };
-const tag = 'Library';
+const byAdmin = callsFor({ access: 'admin', tag: 'Library' });
 
-export const scansCall = defineCall({
-  method: 'GET',
-  path: '/api/scans',
-  access: 'admin',
-  tag,
+export const scansCall = byAdmin.get('/api/scans', {
   summary: 'Stored scans, searched, sorted and paged',
   query: z.object({ ...paging, sort: z.enum(['date', 'filename', 'size', 'confidence']).default('date') }),
   response: z.object({ scans: z.array(libraryScan), ...pageFields }),
 });
-export const reportsCall = defineCall({
-  method: 'GET',
-  path: '/api/pdf-reports',
-  access: 'admin',
-  tag,
+export const reportsCall = byAdmin.get('/api/pdf-reports', {
   summary: 'Stored reports, searched, sorted and paged',
   query: z.object({ ...paging, sort: z.enum(['date', 'filename', 'size']).default('date') }),
   response: z.object({ reports: z.array(report), ...pageFields }),
 });
-export const reportFileCall = defineCall({
-  method: 'GET',
-  path: '/api/pdf-reports/:reportId',
-  access: 'admin',
-  tag,
+export const reportFileCall = byAdmin.get('/api/pdf-reports/:reportId', {
   summary: 'A report as PDF, by its ID or tracking ID',
   params: z.object({ reportId: z.string().max(60) }),
   produces: ['application/pdf'],
 });
-export const summaryCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/library/summary',
-  access: 'admin',
-  tag,
+export const summaryCall = byAdmin.get('/api/admin/library/summary', {
   summary: 'Counts and bytes of everything stored',
   response: z.object({
     totalScans: z.int(),
@@ -102,67 +86,39 @@ const starBody = z.object({ starred: z.boolean() });
 const starAnswer = z.object({ message: z.string(), starred: z.boolean() });
 const deletedAnswer = z.object({ message: z.string(), deletedCount: z.int() });
 
-export const starScanCall = defineCall({
-  method: 'PATCH',
-  path: '/api/admin/scans/:id/star',
-  access: 'admin',
-  tag,
+export const starScanCall = byAdmin.patch('/api/admin/scans/:id/star', {
   summary: 'Star or unstar a scan',
   params: idParams,
   body: starBody,
   response: starAnswer,
 });
-export const starReportCall = defineCall({
-  method: 'PATCH',
-  path: '/api/admin/reports/:id/star',
-  access: 'admin',
-  tag,
+export const starReportCall = byAdmin.patch('/api/admin/reports/:id/star', {
   summary: 'Star or unstar a report',
   params: idParams,
   body: starBody,
   response: starAnswer,
 });
-export const adminDeleteScanCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/scans/:id',
-  access: 'admin',
-  tag,
+export const adminDeleteScanCall = byAdmin.delete('/api/admin/scans/:id', {
   summary: 'Delete a scan with its files and report',
   params: idParams,
   response: acknowledgement,
 });
-export const deleteAllScansCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/scans/all',
-  access: 'admin',
-  tag,
+export const deleteAllScansCall = byAdmin.delete('/api/admin/scans/all', {
   summary: 'Delete all scans, or those that match a search',
   query: narrowing,
   response: deletedAnswer,
 });
-export const deleteReportCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/reports/:id',
-  access: 'admin',
-  tag,
+export const deleteReportCall = byAdmin.delete('/api/admin/reports/:id', {
   summary: 'Delete a report',
   params: idParams,
   response: acknowledgement,
 });
-export const deleteAllReportsCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/reports/all',
-  access: 'admin',
-  tag,
+export const deleteAllReportsCall = byAdmin.delete('/api/admin/reports/all', {
   summary: 'Delete all reports, or those that match a search',
   query: narrowing,
   response: deletedAnswer,
 });
-export const syncStorageCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/sync-storage',
-  access: 'admin',
-  tag,
+export const syncStorageCall = byAdmin.post('/api/admin/sync-storage', {
   summary: 'Start to synchronize files and database in the background',
   response: acknowledgement,
 });
@@ -177,11 +133,7 @@ export const reconciliation = z.object({
   rebuiltFiles: z.int(),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
-export const syncProgressCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/sync-storage',
-  access: 'admin',
-  tag,
+export const syncProgressCall = byAdmin.get('/api/admin/sync-storage', {
   summary: 'Results of the current or last synchronization',
   response: reconciliation,
 });

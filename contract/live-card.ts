@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 import { reviewBands, scanFormats } from './scan-groups.ts';
 
 /** 'stopped': a gate rejected the image, so there is no confidence. */
@@ -38,11 +38,7 @@ export const liveCard = liveFigures
   })
   .meta({ id: 'LiveCard' });
 export type LiveCard = z.infer<typeof liveCard>;
-export const liveCardCall = defineCall({
-  method: 'GET',
-  path: '/api/model/live',
-  access: 'public',
-  tag: 'Site',
+export const liveCardCall = callsFor({ access: 'public', tag: 'Site' }).get('/api/model/live', {
   summary:
     'What reviewers of this installation found for the active model, from complete sets of random checks only; null below 30 checks',
   response: liveCard,

@@ -10,32 +10,28 @@ export type SourceFigures = z.infer<typeof sourceFigures>;
 /** In the order of the network's output `sequence`. */
 export const sequenceIds = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
 
+const share = z.number().min(0).max(1);
+
 const modelInput = z.object({
   name: z.string(),
   size: z.int().min(32).max(2048).describe('Side of the square input in pixels'),
 });
 const modelPostprocess = z.object({
-  nmsIou: z.number().min(0).max(1),
-  blendIou: z.number().min(0).max(1),
+  nmsIou: share,
+  blendIou: share,
   maxDetections: z.int().min(1),
-  typeThreshold: z.number().min(0).max(1),
-  scopeThreshold: z.number().min(0).max(1),
-  kindThreshold: z
-    .number()
-    .min(0)
-    .max(1)
+  typeThreshold: share,
+  scopeThreshold: share,
+  kindThreshold: share
     .optional()
     .describe(
       'Lowest accepted probability of a head slice, if the network names kinds of images; chosen on validation',
     ),
-  faintThreshold: z
-    .number()
-    .min(0)
-    .max(1)
+  faintThreshold: share
     .optional()
     .describe('From this confidence on, a box makes a slice unclear; chosen on validation'),
   faintBySequence: z
-    .partialRecord(z.enum(sequenceIds), z.number().min(0).max(1))
+    .partialRecord(z.enum(sequenceIds), share)
     .optional()
     .describe('The same by sequence, for sequences with enough validation slices'),
 });

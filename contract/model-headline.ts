@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 
 /**
  * A measured share, 0..1. `low` and `high` bound the 95% interval from resampling whole patients (or groups of
@@ -55,16 +55,13 @@ const cardHeadline = z.object({
 });
 export type CardHeadline = z.infer<typeof cardHeadline>;
 
-export const modelRequest = {
-  method: 'GET',
-  path: '/api/model',
+export const aboutModel = callsFor({
   access: 'public',
   tag: 'Site',
   summary: 'The active detector, and the embedded model’s card with its test figures',
-} as const;
+});
 
 /** Reads only the headline figures from the answer. The whole card takes ten times as long to validate. */
-export const modelHeadlineCall = defineCall({
-  ...modelRequest,
+export const modelHeadlineCall = aboutModel.get('/api/model', {
   response: z.object({ active: activeModel, card: cardHeadline.nullable() }),
 });

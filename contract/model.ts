@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
 import { modelCard } from './model-card.ts';
-import { activeModel, modelRequest } from './model-headline.ts';
+import { aboutModel, activeModel } from './model-headline.ts';
 
-export const modelCall = defineCall({
-  ...modelRequest,
+export const modelCall = aboutModel.get('/api/model', {
   response: z.object({
     active: activeModel,
     card: modelCard

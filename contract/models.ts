@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 
 /** The shipped 8-bit network has 12 MB, a half-precision one 24. A larger file was not exported for the server. */
 export const maxModelBytes = 20 * 1024 * 1024;
@@ -75,13 +75,9 @@ export const candidateModel = z
   .meta({ id: 'CandidateModel' });
 export type CandidateModel = z.infer<typeof candidateModel>;
 
-const tag = 'Models';
+const byAdmin = callsFor({ access: 'admin', tag: 'Models' });
 
-export const modelsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/models',
-  access: 'admin',
-  tag,
+export const modelsCall = byAdmin.get('/api/admin/models', {
   summary: 'The active model, the candidates, and the promotions and rollbacks',
   response: z.object({
     active: z
@@ -103,30 +99,18 @@ export const modelsCall = defineCall({
     ),
   }),
 });
-export const addModelCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/models',
-  access: 'admin',
-  tag,
+export const addModelCall = byAdmin.post('/api/admin/models', {
   summary:
     'Add a candidate: sulcus.onnx (field model), its training.json (training) and, if tested, card.json (card); it starts in shadow',
   consumes: 'multipart/form-data',
   response: z.object({ success: z.boolean(), message: z.string(), model: candidateModel }),
 });
-export const compareModelCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/models/:id/comparison',
-  access: 'admin',
-  tag,
+export const compareModelCall = byAdmin.get('/api/admin/models/:id/comparison', {
   summary: 'A candidate compared with the active model, on scans judged since it was added',
   params: idParams,
   response: modelComparison,
 });
-export const shadowModelCall = defineCall({
-  method: 'PATCH',
-  path: '/api/admin/models/:id',
-  access: 'admin',
-  tag,
+export const shadowModelCall = byAdmin.patch('/api/admin/models/:id', {
   summary: 'Run a candidate in shadow, or stop it',
   params: idParams,
   body: z.object({ shadow: z.boolean() }),
@@ -135,30 +119,18 @@ export const shadowModelCall = defineCall({
 const confirmation = z.object({
   password: z.string().max(256).describe('The administrator’s current password'),
 });
-export const promoteModelCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/models/:id/promote',
-  access: 'admin',
-  tag,
+export const promoteModelCall = byAdmin.post('/api/admin/models/:id/promote', {
   summary: 'Promote a candidate to the active model',
   params: idParams,
   body: confirmation,
   response: acknowledgement,
 });
-export const rollBackModelCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/models/take-back',
-  access: 'admin',
-  tag,
+export const rollBackModelCall = byAdmin.post('/api/admin/models/take-back', {
   summary: 'Roll back the last promotion to the model before',
   body: confirmation,
   response: acknowledgement,
 });
-export const deleteModelCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/models/:id',
-  access: 'admin',
-  tag,
+export const deleteModelCall = byAdmin.delete('/api/admin/models/:id', {
   summary: 'Delete an inactive candidate with its shadow answers',
   params: idParams,
   response: acknowledgement,

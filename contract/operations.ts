@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, givenId, moment } from './call.ts';
+import { acknowledgement, callsFor, givenId, moment } from './call.ts';
 import { serviceStatus } from './health.ts';
 import { driftMeasures } from './quality.ts';
 
@@ -15,13 +15,9 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const tag = 'Operations';
+const byAdmin = callsFor({ access: 'admin', tag: 'Operations' });
 
-export const panelCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/panel',
-  access: 'admin',
-  tag,
+export const panelCall = byAdmin.get('/api/admin/panel', {
   summary: 'Live figures for the admin panel',
   response: z.object({
     totalScans: z.int(),
@@ -49,11 +45,7 @@ export const failedJob = z
   })
   .meta({ id: 'FailedJob' });
 
-export const operationsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/operations',
-  access: 'admin',
-  tag,
+export const operationsCall = byAdmin.get('/api/admin/operations', {
   summary: 'Queues, failed jobs, provider quota and storage',
   response: z.object({
     queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() })),
@@ -70,20 +62,12 @@ export const operationsCall = defineCall({
     storage: z.object({ files: z.int(), bytes: z.int() }),
   }),
 });
-export const retryJobCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/operations/jobs/:jobId/retry',
-  access: 'admin',
-  tag,
+export const retryJobCall = byAdmin.post('/api/admin/operations/jobs/:jobId/retry', {
   summary: 'Retry a failed job',
   params: z.object({ jobId: givenId }),
   response: acknowledgement,
 });
-export const auditCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'admin',
-  tag,
+export const auditCall = byAdmin.get('/api/admin/audit', {
   summary: 'The audit log, newest first',
   query: z.object({
     search: z.string().max(200).default(''),

@@ -1,52 +1,32 @@
 import { z } from 'zod';
-import { defineCall, idParams, scanIdParams } from './call.ts';
+import { callsFor, idParams, scanIdParams } from './call.ts';
 
-const tag = 'Scans';
+const byAnyone = callsFor({ access: 'public', tag: 'Scans' });
 
 export const exportFormats = ['json', 'coco', 'dicom-sr'] as const;
-export const exportScanCall = defineCall({
-  method: 'GET',
-  path: '/api/scan/:scanId/export',
-  access: 'public',
-  tag,
+export const exportScanCall = byAnyone.get('/api/scan/:scanId/export', {
   summary: 'The result as JSON, COCO or DICOM SR (TID 1500)',
   params: scanIdParams,
   query: z.object({ format: z.enum(exportFormats) }),
   produces: ['application/json', 'application/dicom'],
 });
 export const imageKinds = ['original', 'annotated'] as const;
-export const imageCall = defineCall({
-  method: 'GET',
-  path: '/api/image/:id/:kind',
-  access: 'public',
-  tag,
+export const imageCall = byAnyone.get('/api/image/:id/:kind', {
   summary: 'The image of a scan for display (PNG)',
   params: idParams.extend({ kind: z.enum(imageKinds) }),
   produces: ['image/png'],
 });
-export const frameCall = defineCall({
-  method: 'GET',
-  path: '/api/scan/:scanId/frames/:frame',
-  access: 'public',
-  tag,
+export const frameCall = byAnyone.get('/api/scan/:scanId/frames/:frame', {
   summary: 'One frame of a multi-frame file for display (PNG), from 0',
   params: scanIdParams.extend({ frame: z.coerce.number().int().min(0).max(100_000) }),
   produces: ['image/png'],
 });
-export const downloadCall = defineCall({
-  method: 'GET',
-  path: '/api/download/:scanId/:kind',
-  access: 'public',
-  tag,
+export const downloadCall = byAnyone.get('/api/download/:scanId/:kind', {
   summary: 'The de-identified original or the annotated image as a file',
   params: scanIdParams.extend({ kind: z.enum(imageKinds) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
 });
-export const reportByScanCall = defineCall({
-  method: 'GET',
-  path: '/api/pdf-reports/scan/:scanId/download',
-  access: 'public',
-  tag,
+export const reportByScanCall = byAnyone.get('/api/pdf-reports/scan/:scanId/download', {
   summary: 'The PDF report of a scan',
   params: scanIdParams,
   produces: ['application/pdf'],
@@ -64,11 +44,7 @@ export const reportMeasurement = z
   })
   .meta({ id: 'ReportMeasurement' });
 export type ReportMeasurement = z.infer<typeof reportMeasurement>;
-export const measuredReportCall = defineCall({
-  method: 'POST',
-  path: '/api/pdf-reports/scan/:scanId/download',
-  access: 'public',
-  tag,
+export const measuredReportCall = byAnyone.post('/api/pdf-reports/scan/:scanId/download', {
   summary: 'The PDF report with measurements from the viewer, which are printed, not stored',
   params: scanIdParams,
   body: z.object({ measurements: z.array(reportMeasurement).min(1).max(50) }),
@@ -86,19 +62,11 @@ const samples = z.array(
     .meta({ id: 'Sample' }),
 );
 export type Sample = z.infer<typeof samples>[number];
-export const samplesCall = defineCall({
-  method: 'GET',
-  path: '/api/samples',
-  access: 'public',
-  tag,
+export const samplesCall = byAnyone.get('/api/samples', {
   summary: 'Synthetic slices to try the product with',
   response: z.object({ samples }),
 });
-export const sampleFileCall = defineCall({
-  method: 'GET',
-  path: '/api/samples/:sampleId/:kind',
-  access: 'public',
-  tag,
+export const sampleFileCall = byAnyone.get('/api/samples/:sampleId/:kind', {
   summary: 'A synthetic slice as a file, or its thumbnail',
   params: z.object({ sampleId: z.string().max(60), kind: z.enum(['file', 'thumbnail']) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiScopes } from './api-scopes.ts';
-import { acknowledgement, defineCall, moment, scanIdParams } from './call.ts';
+import { acknowledgement, callsFor, moment, scanIdParams } from './call.ts';
 import { dayMs } from './days.ts';
 import {
   answer,
@@ -83,8 +83,7 @@ export const apiScan = z
   .meta({ id: 'ApiScan' });
 export type ApiScan = z.infer<typeof apiScan>;
 
-const tag = 'Public API, version 1';
-const byKey = { access: 'key', tag } as const;
+const byKey = callsFor({ access: 'key', tag: 'Public API, version 1' });
 
 export const submissionField = 'file';
 export const idempotencyHeader = 'idempotency-key';
@@ -100,10 +99,7 @@ export const submission = z
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof submission>;
 
-export const submitScanCall = defineCall({
-  ...byKey,
-  method: 'POST',
-  path: '/api/v1/scans',
+export const submitScanCall = byKey.post('/api/v1/scans', {
   scope: 'scans:submit',
   summary:
     'Submit one scan of at most 5 MB for analysis: a multipart form with the field file and, if needed, webhookUrl, confirmation or confirmMasked. Idempotency-Key makes retries safe',
@@ -111,10 +107,7 @@ export const submitScanCall = defineCall({
   status: 202,
   response: submission,
 });
-export const apiScansCall = defineCall({
-  ...byKey,
-  method: 'GET',
-  path: '/api/v1/scans',
+export const apiScansCall = byKey.get('/api/v1/scans', {
   scope: 'scans:read',
   summary: "The key's own scans, newest first",
   query: z.object({
@@ -127,10 +120,7 @@ export const apiScansCall = defineCall({
     next: z.string().nullable().describe('null: this is the last page'),
   }),
 });
-export const apiScanCall = defineCall({
-  ...byKey,
-  method: 'GET',
-  path: '/api/v1/scans/:scanId',
+export const apiScanCall = byKey.get('/api/v1/scans/:scanId', {
   scope: 'scans:read',
   summary: 'A scan with its status and result; answers 304 to If-None-Match while nothing has changed',
   params: scanIdParams,
@@ -138,20 +128,14 @@ export const apiScanCall = defineCall({
 });
 export const apiFileKinds = ['original', 'annotated', 'report', 'json', 'coco', 'dicom-sr'] as const;
 export type ApiFileKind = (typeof apiFileKinds)[number];
-export const apiScanFileCall = defineCall({
-  ...byKey,
-  method: 'GET',
-  path: '/api/v1/scans/:scanId/files/:kind',
+export const apiScanFileCall = byKey.get('/api/v1/scans/:scanId/files/:kind', {
   scope: 'scans:read',
   summary:
     'The de-identified original, the annotated image, the PDF report, or the result as JSON, COCO or DICOM SR',
   params: scanIdParams.extend({ kind: z.enum(apiFileKinds) }),
   produces: ['image/png', 'image/jpeg', 'application/dicom', 'application/pdf', 'application/json'],
 });
-export const apiDeleteScanCall = defineCall({
-  ...byKey,
-  method: 'DELETE',
-  path: '/api/v1/scans/:scanId',
+export const apiDeleteScanCall = byKey.delete('/api/v1/scans/:scanId', {
   scope: 'scans:delete',
   summary: 'Delete a scan with its images and report at once',
   params: scanIdParams,
@@ -233,10 +217,7 @@ export const apiStudy = z
   .meta({ id: 'ApiStudy' });
 export type ApiStudy = z.infer<typeof apiStudy>;
 
-export const apiStudyCall = defineCall({
-  ...byKey,
-  method: 'GET',
-  path: '/api/v1/studies/:study',
+export const apiStudyCall = byKey.get('/api/v1/studies/:study', {
   scope: 'scans:read',
   summary:
     'One result for all slices of a study sent by DICOMweb. The first request starts the reading; poll until it is completed',
@@ -244,10 +225,7 @@ export const apiStudyCall = defineCall({
   response: apiStudy,
 });
 
-export const apiKeySelfCall = defineCall({
-  ...byKey,
-  method: 'GET',
-  path: '/api/v1/key',
+export const apiKeySelfCall = byKey.get('/api/v1/key', {
   summary: 'The scopes of this key',
   response: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)), scansPerHour: z.int() }),
 });

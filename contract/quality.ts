@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, moment } from './call.ts';
+import { callsFor, moment } from './call.ts';
 import { share } from './live-card.ts';
 import { reviewEvent, reviewScan } from './review.ts';
 
@@ -23,31 +23,19 @@ export const reviewSettings = z
 export type ReviewSettings = z.infer<typeof reviewSettings>;
 export const defaultReviewSettings: ReviewSettings = { randomCheckPercent: 2, secondReaderPercent: 5 };
 
-const tag = 'Label quality';
+const byAdmin = callsFor({ access: 'admin', tag: 'Label quality' });
 
-export const reviewSettingsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/review-settings',
-  access: 'admin',
-  tag,
+export const reviewSettingsCall = byAdmin.get('/api/admin/review-settings', {
   summary: 'Shares of random checks and second readings',
   response: reviewSettings,
 });
-export const saveReviewSettingsCall = defineCall({
-  method: 'PUT',
-  path: '/api/admin/review-settings',
-  access: 'admin',
-  tag,
+export const saveReviewSettingsCall = byAdmin.put('/api/admin/review-settings', {
   summary: 'Change the shares, from the next result and verdict',
   body: reviewSettings,
   response: reviewSettings,
 });
 
-export const agreementCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/agreement',
-  access: 'admin',
-  tag,
+export const agreementCall = byAdmin.get('/api/admin/agreement', {
   summary: 'How far first and second readers agree',
   response: z.object({
     waiting: z.int().describe('Scans waiting for a second reader'),
@@ -86,11 +74,7 @@ export const adjudicationCase = z
   })
   .meta({ id: 'AdjudicationCase' });
 export type AdjudicationCase = z.infer<typeof adjudicationCase>;
-export const adjudicationsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/adjudications',
-  access: 'admin',
-  tag,
+export const adjudicationsCall = byAdmin.get('/api/admin/adjudications', {
   summary:
     'Scans on which two other readers disagree, with both readings, without names; a verdict with `replaces` is final',
   query: z.object({
@@ -107,11 +91,7 @@ export const adjudicationsCall = defineCall({
 export const driftMeasures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'] as const;
 export type DriftMeasure = (typeof driftMeasures)[number];
 export const driftState = z.enum(['in range', 'out of range', 'too few']);
-export const driftCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/drift',
-  access: 'admin',
-  tag,
+export const driftCall = byAdmin.get('/api/admin/drift', {
   summary: 'Confidence, scope and format by week, and whether the last seven days left the usual range',
   response: z.object({
     weeks: z.array(z.object({ from: moment, to: moment, scans: z.int() })).describe('Oldest first'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewBands } from './scan-groups.ts';
 import { scan, tumorClasses } from './scans.ts';
 
@@ -79,13 +79,9 @@ export type ReviewScan = z.infer<typeof reviewScan>;
 export const claimMinutes = 10;
 
 export const reviewFilters = ['all', 'reported', 'low-confidence', 'random-check', ...tumorClasses] as const;
-const tag = 'Review';
+const byReviewer = callsFor({ access: 'reviewer', tag: 'Review' });
 
-export const reviewQueueCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/review-scans',
-  access: 'reviewer',
-  tag,
+export const reviewQueueCall = byReviewer.get('/api/admin/review-scans', {
   summary:
     'Scans to review: second readings first, then reported, reopened and random checks, then by doubt; scans that the caller skipped or others claimed come last',
   query: z.object({
@@ -100,20 +96,12 @@ export const reviewQueueCall = defineCall({
     reviewedToday: z.int(),
   }),
 });
-export const openForReviewCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/scans/:id/review/open',
-  access: 'reviewer',
-  tag,
+export const openForReviewCall = byReviewer.post('/api/admin/scans/:id/review/open', {
   summary: 'Claim a scan for ten minutes, or renew the claim; returns who else has it',
   params: idParams,
   response: z.object({ openedBy: z.string().nullable(), reviewVersion: z.int() }),
 });
-export const reviewCall = defineCall({
-  method: 'PATCH',
-  path: '/api/admin/scans/:id/review',
-  access: 'reviewer',
-  tag,
+export const reviewCall = byReviewer.patch('/api/admin/scans/:id/review', {
   summary:
     'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges it again. For a scan waiting for a second reader, this is the second reading',
   params: idParams,
@@ -126,20 +114,12 @@ export const reviewCall = defineCall({
   }),
   response: acknowledgement.extend({ reviewId: z.uuid(), reviewedAt: moment }),
 });
-export const reopenReviewCall = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/scans/:id/review',
-  access: 'reviewer',
-  tag,
+export const reopenReviewCall = byReviewer.delete('/api/admin/scans/:id/review', {
   summary: 'Undo a verdict: the scan returns to the queue, the verdict stays in the history',
   params: idParams,
   response: acknowledgement,
 });
-export const skipReviewCall = defineCall({
-  method: 'POST',
-  path: '/api/admin/scans/:id/review/skip',
-  access: 'reviewer',
-  tag,
+export const skipReviewCall = byReviewer.post('/api/admin/scans/:id/review/skip', {
   summary: 'Move a scan to the end of your own queue',
   params: idParams,
   response: acknowledgement,
@@ -158,11 +138,7 @@ export const reviewEvent = z
   .meta({ id: 'ReviewEvent' });
 export type ReviewEvent = z.infer<typeof reviewEvent>;
 
-export const scanReviewsCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/scans/:id/reviews',
-  access: 'reviewer',
-  tag,
+export const scanReviewsCall = byReviewer.get('/api/admin/scans/:id/reviews', {
   summary: 'One scan as in the queue, with its full history, newest first',
   params: idParams,
   response: z.object({
@@ -177,11 +153,7 @@ export const reviewedScan = z
   .meta({ id: 'ReviewedScan' });
 export type ReviewedScan = z.infer<typeof reviewedScan>;
 
-export const reviewedScansCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/reviews',
-  access: 'reviewer',
-  tag,
+export const reviewedScansCall = byReviewer.get('/api/admin/reviews', {
   summary: 'Judged scans with the current verdict, newest first',
   query: z.object({
     verdict: z.enum(['all', ...verdicts, 'unlabelled']).default('all'),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { acknowledgement, defineCall, idParams, moment, scanIdParams } from './call.ts';
+import { acknowledgement, callsFor, idParams, moment, scanIdParams } from './call.ts';
 import { scan, scanAnswer } from './scans.ts';
 
-const tag = 'Scans';
+const byAnyone = callsFor({ access: 'public', tag: 'Scans' });
 
-export const processCall = defineCall({
-  method: 'POST',
-  path: '/api/process/:scanId',
-  access: 'public',
-  tag,
+export const processCall = byAnyone.post('/api/process/:scanId', {
   summary: 'Start the analysis of an uploaded scan',
   params: scanIdParams,
   query: z.object({
@@ -21,20 +17,12 @@ export const processCall = defineCall({
   }),
   response: scanAnswer,
 });
-export const scanCall = defineCall({
-  method: 'GET',
-  path: '/api/scan/:scanId',
-  access: 'public',
-  tag,
+export const scanCall = byAnyone.get('/api/scan/:scanId', {
   summary: 'A scan with its status and detections',
   params: scanIdParams,
   response: z.object({ scan }),
 });
-export const scanEventsCall = defineCall({
-  method: 'GET',
-  path: '/api/scan/:scanId/events',
-  access: 'public',
-  tag,
+export const scanEventsCall = byAnyone.get('/api/scan/:scanId/events', {
   summary: 'Progress of a scan as server-sent events; each is a ScanEvent',
   params: scanIdParams,
   produces: ['text/event-stream'],
@@ -85,29 +73,17 @@ export const storedAboutScan = z
   })
   .meta({ id: 'StoredAboutScan' });
 export type StoredAboutScan = z.infer<typeof storedAboutScan>;
-export const storedAboutScanCall = defineCall({
-  method: 'GET',
-  path: '/api/scan/:scanId/stored',
-  access: 'public',
-  tag,
+export const storedAboutScanCall = byAnyone.get('/api/scan/:scanId/stored', {
   summary: 'Everything stored about a scan; needs its secret in x-scan-owner if it has one',
   params: scanIdParams,
   response: storedAboutScan,
 });
-export const deleteScanCall = defineCall({
-  method: 'DELETE',
-  path: '/api/scan/:scanId',
-  access: 'public',
-  tag,
+export const deleteScanCall = byAnyone.delete('/api/scan/:scanId', {
   summary: 'Delete a scan with its images and report at once; needs its secret in x-scan-owner',
   params: scanIdParams,
   response: acknowledgement,
 });
-export const reportFalsePositiveCall = defineCall({
-  method: 'POST',
-  path: '/api/scans/:id/report-false-positive',
-  access: 'public',
-  tag,
+export const reportFalsePositiveCall = byAnyone.post('/api/scans/:id/report-false-positive', {
   summary: 'Report a result as incorrect; needs the secret in x-scan-owner if the scan has one',
   params: idParams,
   response: z.object({ success: z.boolean(), ignored: z.boolean(), message: z.string() }),

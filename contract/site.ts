@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 
 /** Settings of this installation that the browser needs. */
-export const siteCall = defineCall({
-  method: 'GET',
-  path: '/api/site',
-  access: 'public',
-  tag: 'Site',
+export const siteCall = callsFor({ access: 'public', tag: 'Site' }).get('/api/site', {
   summary: 'Contact, feedback address and retention of this installation',
   response: z.object({
     contactEmail: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { callsFor } from './call.ts';
 import { pictureRegion, scan, scanAnswer } from './scans.ts';
 
-const tag = 'Scans';
+const byAnyone = callsFor({ access: 'public', tag: 'Scans' });
 
 /** Asks the visitor to confirm before an image with burned-in text is stored. */
 export const burnedInTextQuestion = z
@@ -30,11 +30,7 @@ export const burnedInTextQuestion = z
   .meta({ id: 'WritingQuestion' });
 export type BurnedInTextQuestion = z.infer<typeof burnedInTextQuestion>;
 
-export const uploadCall = defineCall({
-  method: 'POST',
-  path: '/api/upload',
-  access: 'public',
-  tag,
+export const uploadCall = byAnyone.post('/api/upload', {
   summary: 'Upload one scan (multipart field mriScan, at most 5 MB)',
   consumes: 'multipart/form-data',
   query: z.object({

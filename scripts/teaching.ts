@@ -8,8 +8,7 @@ import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { createRandom } from '#server/phantom/random.ts';
-import { teachingCandidates } from '#server/phantom/teaching-candidates.ts';
-import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-cases.ts';
+import { drawTeachingCase, type TeachingCase, teachingCandidates } from '#server/phantom/teaching-cases.ts';
 
 /**
  * Creates the teaching library: draws candidates of every kind, reads them with the shipped model, and keeps a mixture of
@@ -17,14 +16,13 @@ import { drawTeachingCase, type TeachingRecipe } from '#server/phantom/teaching-
  *
  *   npm run teaching
  */
-const variants = 1;
 const maxCases = 36;
 const minOfEach = 6;
 const sameLesion = 0.3;
 
 type Outcome = 'found' | 'missed' | 'false mark';
 interface Read {
-  recipe: Omit<TeachingRecipe, 'id'>;
+  recipe: TeachingCase;
   outcome: Outcome;
   width: number;
   height: number;
@@ -42,8 +40,8 @@ const whole = ({ left, top, right, bottom }: Box): Box => ({
   bottom: Math.round(bottom),
 });
 
-async function read(recipe: Omit<TeachingRecipe, 'id'>): Promise<Read> {
-  const picture = drawTeachingCase({ ...recipe, id: '' });
+async function read(recipe: TeachingCase): Promise<Read> {
+  const picture = drawTeachingCase(recipe);
   const { width, height } = picture;
   const ready = readyForDetector(picture, { inverted: false, pixelSpacing: null });
   const { detections } = await detector.detect(ready.image);
@@ -79,7 +77,7 @@ function choose(all: Read[]): Read[] {
 }
 
 const all: Read[] = [];
-for (const recipe of teachingCandidates(variants)) all.push(await read(recipe));
+for (const recipe of teachingCandidates) all.push(await read(recipe));
 await detector.close();
 const random = createRandom(24);
 const chosen = choose(all)
@@ -87,19 +85,17 @@ const chosen = choose(all)
   .toSorted((a, b) => a.place - b.place)
   .map(({ one }, i) => ({ ...one, id: `case-${String(i + 1).padStart(2, '0')}` }));
 
-const recipes = chosen.map(({ id, recipe }) => ({ id, ...recipe }));
 const cases = chosen.map(({ id, recipe: { kind, plane, sequence }, width, height, truth, marks }) => ({
   ...{ id, kind, plane, sequence, width, height, truth, marks },
 }));
 const place = (name: string) => new URL(`../${name}`, import.meta.url);
-const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-await writeFile(place('server/phantom/teaching-recipes.json'), text(recipes));
 const library = 'web/lib/drawn-cases';
-await writeFile(place(`${library}/cases.json`), text({ model: modelLabel(detector.describe()), cases }));
-for (const recipe of recipes) {
+const text = JSON.stringify({ model: modelLabel(detector.describe()), cases }, null, 2);
+await writeFile(place(`${library}/cases.json`), `${text}\n`);
+for (const { id, recipe } of chosen) {
   const { gray, width, height } = drawTeachingCase(recipe);
   const image = sharp(gray, { raw: { width, height, channels: 1 } }).webp({ quality: 90 });
-  await image.toFile(fileURLToPath(place(`${library}/${recipe.id}.webp`)));
+  await image.toFile(fileURLToPath(place(`${library}/${id}.webp`)));
 }
 const count = (outcome: Outcome): number => chosen.filter((one) => one.outcome === outcome).length;
 process.stdout.write(

@@ -8,7 +8,6 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
-import type { ClockWatch } from '#server/ports/clock-watch.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
 import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
@@ -44,5 +43,5 @@ export interface Context {
   /** The clock; tests move it. */
   now(): Date;
   /** Detects a jump of the clock; checked before anything is deleted by age. */
-  clock: ClockWatch;
+  clock: { steady(now: Date): boolean };
 }

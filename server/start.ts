@@ -11,7 +11,6 @@ import { createSharedTestStore } from '#server/analysis/detect/shared-test-store
 import { createDetectorTester } from '#server/analysis/detect/test-detector.ts';
 import { processJob } from '#server/analysis/process-job.ts';
 import { resumeJob } from '#server/analysis/resume-job.ts';
-import { warmUp } from '#server/analysis/warm-up.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
@@ -28,6 +27,7 @@ import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
+import { encodeDisc } from '#server/phantom/disc.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -119,8 +119,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
-  const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
-    closers.push(() => close(part));
+  const opened = <T extends { close(): unknown }>(part: T): T => {
+    closers.push(async () => part.close());
     return part;
   };
   const now = overrides.now ?? (() => new Date());
@@ -145,12 +145,13 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })), (part) =>
-      part.close(),
-    );
+    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })));
+    // Starts the decoding thread, so that the first visitor need not wait for it. The detector warms itself.
     const warming = config.warmUp
       ? loading.then(() =>
-          warmUp(preparer).catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
+          preparer
+            .prepare(encodeDisc(), 'warm-up')
+            .catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
         )
       : undefined;
     closers.push(async () => warming?.catch(() => undefined));
@@ -158,11 +159,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing(), (part) => part.close());
+    const drawing = opened(createDrawing());
     const { db } = database;
-    const notifier = opened(await createNotifier(database, config), (part) => part.close());
-    const notifications = opened(createNotificationBus(notifier), async (part) => part.close());
-    const progress = opened(createScanProgress(notifier, notifications), async (part) => part.close());
+    const notifier = opened(await createNotifier(database, config));
+    const notifications = opened(createNotificationBus(notifier));
+    const progress = opened(createScanProgress(notifier, notifications));
     const models = opened(
       await followActiveModel({
         db,
@@ -173,7 +174,6 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         openShipped: async () => (await loadModel(modelDir)).model,
         threads: config.warmUp ? detectorThreads : 1,
       }),
-      (part) => part.close(),
     );
     const queue = createQueue<Context>({
       database,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
 import { dayMs } from '#contract/days.ts';
-import { processScan } from '#server/analysis/process-scan.ts';
+import { processScan } from '#server/analysis/process-job.ts';
 import type { Context } from '#server/context.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';

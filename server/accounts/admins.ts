@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { Admin, Role } from '#contract/accounts.ts';
+import type { Admin, addAdminCall, updateAdminCall } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -9,10 +10,22 @@ import { admins } from '#server/platform/db/schema.ts';
 import { confirmPassword, refuseSamePassword } from './own-account.ts';
 import type { Passwords } from './passwords.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
-import { lastAdminViolation, sqlStateOf, uniqueViolation } from './sql-state.ts';
 import { viewAdmin } from './view-admin.ts';
 
 const nobody = () => new AppError('not_found', (t) => t('accounts.gone'));
+
+const uniqueViolation = '23505';
+/** Raised by the trigger that protects the last administrator. */
+const lastAdminViolation = 'SU001';
+
+/** SQLSTATE of a failed statement, from any driver or wrapper. */
+function sqlStateOf(error: unknown): string | undefined {
+  for (let step = error; step instanceof Error; step = step.cause) {
+    const { code } = step as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
 
 /** Turns a constraint violation into a readable error. */
 async function translateConstraintError<T>(username: string, work: Promise<T>): Promise<T> {
@@ -31,18 +44,11 @@ export async function listAdmins({ db }: Context): Promise<Admin[]> {
   return (await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id))).map(viewAdmin);
 }
 
-interface NewAdmin {
-  username: string;
-  password: string;
-  role: Role;
-  currentPassword?: string | undefined;
-}
-
 export async function addAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
-  { username, password, role, currentPassword }: NewAdmin,
+  { username, password, role, currentPassword }: BodyOf<typeof addAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
   if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
@@ -63,21 +69,13 @@ export async function addAdmin(
   return viewAdmin(row);
 }
 
-interface AdminChange {
-  username: string;
-  password?: string | undefined;
-  role?: Role | undefined;
-  /** The password of the administrator who makes the change. */
-  currentPassword?: string | undefined;
-}
-
 /** A new password ends every session of that administrator, except the one that changes its own password. */
 export async function updateAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
   id: string,
-  { username, password, role, currentPassword }: AdminChange,
+  { username, password, role, currentPassword }: BodyOf<typeof updateAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
   if (!username) throw new AppError('bad_request', (t) => t('accounts.usernameRequired'));

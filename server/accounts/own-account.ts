@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
-import { admins } from '#server/platform/db/schema.ts';
+import { type AdminRow, admins } from '#server/platform/db/schema.ts';
 import { beginAttempt, clearLock, forgive, ownPasswordLock } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
-
-type AdminRow = typeof admins.$inferSelect;
 
 export async function findAdmin({ db }: Context, adminId: string): Promise<AdminRow> {
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId));

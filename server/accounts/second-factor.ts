@@ -5,9 +5,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
-import { admins } from '#server/platform/db/schema.ts';
+import { type AdminRow, admins } from '#server/platform/db/schema.ts';
 
-type AdminRow = typeof admins.$inferSelect;
 type Verifying = Pick<Context, 'db' | 'secret' | 'now'>;
 
 const periodSeconds = 30;

@@ -3,9 +3,8 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { adminAbsoluteMs, adminIdleMs } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { adminSessions, admins } from '#server/platform/db/schema.ts';
+import { type AdminRow, adminSessions, admins } from '#server/platform/db/schema.ts';
 
-type AdminRow = typeof admins.$inferSelect;
 type SessionRow = typeof adminSessions.$inferSelect;
 type Clocked = Pick<Context, 'db' | 'now'>;
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { authenticateCall } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/call.ts';
 import { AppError, type Refusal } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { admins } from '#server/platform/db/schema.ts';
+import { type AdminRow, admins } from '#server/platform/db/schema.ts';
 import {
   beginAttempt,
   clearLock,
@@ -15,14 +17,6 @@ import {
 import type { Passwords } from './passwords.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
-
-type AdminRow = typeof admins.$inferSelect;
-
-interface Credentials {
-  username: string;
-  password: string;
-  code?: string | undefined;
-}
 
 /** An unknown name is not recorded, because people type passwords into the wrong field. */
 async function refuseSignIn(
@@ -70,7 +64,7 @@ async function demandSecondFactor(
 export async function signIn(
   context: Context,
   passwords: Passwords,
-  { username, password, code }: Credentials,
+  { username, password, code }: BodyOf<typeof authenticateCall>,
   from: { caller: string; device: string },
 ): Promise<{ token: string; admin: AdminRow; session: Awaited<ReturnType<typeof startSession>>['session'] }> {
   if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));

@@ -1,8 +1,6 @@
 import type { Admin, SignedInAdmin } from '#contract/accounts.ts';
 import type { Config } from '#server/config/config.ts';
-import type { admins } from '#server/platform/db/schema.ts';
-
-type AdminRow = typeof admins.$inferSelect;
+import type { AdminRow } from '#server/platform/db/schema.ts';
 
 export function viewAdmin(row: AdminRow): Admin {
   return {

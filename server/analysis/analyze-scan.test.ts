@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { calibration } from '#imaging/study/study.fixture.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import type { Detector } from '#server/ports/detector.ts';
-import type { ModelIdentity } from '#server/ports/model-identity.ts';
+import type { Detector, ModelIdentity } from '#server/ports/detector.ts';
 import { analyseScan } from './analyze-scan.ts';
 import { createFallbackDetector } from './detect/fallback-detector.ts';
 import { ProviderError } from './detect/roboflow/provider-error.ts';

@@ -9,8 +9,7 @@ import { withSequence } from '#imaging/gates/picture-kind.ts';
 import { scoreFrames } from '#imaging/study/score-frames.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import type { DetectionResult, OwnReading } from '#server/ports/detector.ts';
-import type { ModelIdentity } from '#server/ports/model-identity.ts';
+import type { DetectionResult, ModelIdentity, OwnReading } from '#server/ports/detector.ts';
 import { defaultJudgement } from '#server/scan/life.ts';
 import type { Result } from '#server/scan/result.ts';
 

@@ -10,26 +10,28 @@ import { type Span, spansOf, startsOf, type Unit } from './period.ts';
 /** Beyond this, all time is shown by month. */
 const maxDays = 120;
 
-interface Figures {
-  users: number;
-  returning: number;
-  visits: number;
-  /** Seconds; null if no session reported its duration. */
-  averageSeconds: number | null;
-  hours: { hour: number; visits: number }[];
+/** Visits by time: single ones, and the hourly sums of older ones. */
+function visitsIn(db: Db, { from, to }: Span) {
+  const recent = db
+    .select({ at: visits.at, visits: sql<number>`1`.as('visits') })
+    .from(visits)
+    .where(and(gte(visits.at, from), lt(visits.at, to)));
+  const old = db
+    .select({ at: visitHours.hour, visits: visitHours.visits })
+    .from(visitHours)
+    .where(and(gte(visitHours.hour, from), lt(visitHours.hour, to), gt(visitHours.visits, 0)));
+  const all = recent.unionAll(old).as('all_visits');
+  return { all, number: sql<number>`sum(${all.visits})::int` };
 }
-
-const during = (span: Span) => and(gte(visits.at, span.from), lt(visits.at, span.to));
 
 /**
  * A user is a page session. Nothing that outlives a session is stored, so the same person counts again on another day,
  * as a returning user.
  */
-async function readFigures(db: Db, span: Span): Promise<Figures> {
-  const hourOfVisit = sql<number>`extract(hour from ${visits.at} at time zone 'UTC')::int`;
-  const hourOfSum = sql<number>`extract(hour from ${visitHours.hour} at time zone 'UTC')::int`;
+async function readFigures(db: Db, span: Span) {
   const folded = and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to));
-  const [[people], [earlier], recent, old] = await Promise.all([
+  const { all, number } = visitsIn(db, span);
+  const [[people], [earlier], hours] = await Promise.all([
     db
       .select({
         users: count(),
@@ -48,24 +50,17 @@ async function readFigures(db: Db, span: Span): Promise<Figures> {
       })
       .from(visitHours)
       .where(folded),
-    db.select({ hour: hourOfVisit, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`),
     db
-      .select({ hour: hourOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
-      .from(visitHours)
-      .where(and(folded, gt(visitHours.visits, 0)))
-      .groupBy(sql`1`),
+      .select({ hour: sql<number>`extract(hour from ${all.at} at time zone 'UTC')::int`, visits: number })
+      .from(all)
+      .groupBy(sql`1`)
+      .orderBy(sql`2 desc, 1`),
   ]);
-  const byHour = new Map<number, number>();
-  for (const each of [...recent, ...old]) {
-    byHour.set(each.hour, (byHour.get(each.hour) ?? 0) + each.visits);
-  }
-  const hours = [...byHour]
-    .map(([hour, counted]) => ({ hour, visits: counted }))
-    .sort((a, b) => b.visits - a.visits || a.hour - b.hour);
   const timed = people!.timed + earlier!.timed;
   return {
     users: people!.users + earlier!.users,
     returning: people!.returning + earlier!.returning,
+    /** Null if no session reported its duration. */
     averageSeconds: timed === 0 ? null : (people!.seconds + earlier!.seconds) / timed,
     visits: hours.reduce((sum, each) => sum + each.visits, 0),
     hours,
@@ -77,7 +72,7 @@ function sessionTime(seconds: number | null): string {
   return `${Math.floor(whole / 60)}m ${whole % 60}s`;
 }
 
-function peakOf({ hours }: Figures): string {
+function peakOf({ hours }: Awaited<ReturnType<typeof readFigures>>): string {
   return hours[0] ? hourSpan(hours[0].hour) : 'N/A';
 }
 
@@ -87,33 +82,18 @@ function changeOf(current: number | null, previous: number | null | undefined): 
 }
 
 async function readVisitsOverTime(db: Db, period: AnalyticsPeriod, span: Span) {
+  const { all, number } = visitsIn(db, span);
   let { from } = span;
   let unit: Unit = period === '1d' ? 'hour' : 'day';
   if (period === 'all') {
-    const [recent] = await db.select({ first: min(visits.at) }).from(visits);
-    const [old] = await db
-      .select({ first: min(visitHours.hour) })
-      .from(visitHours)
-      .where(gt(visitHours.visits, 0));
-    const first = old?.first ?? recent?.first;
+    const [{ first } = { first: null }] = await db.select({ first: min(all.at) }).from(all);
     if (!first) return [];
     from = first;
     if (span.to.getTime() - from.getTime() > maxDays * dayMs) unit = 'month';
   }
-  const word = sql.raw(`'${unit}'`);
-  const start = sql<string>`date_trunc(${word}, ${visits.at}, 'UTC')`.mapWith(visits.at);
-  const startOfSum = sql<string>`date_trunc(${word}, ${visitHours.hour}, 'UTC')`.mapWith(visits.at);
-  const recent = await db.select({ start, visits: count() }).from(visits).where(during(span)).groupBy(sql`1`);
-  const old = await db
-    .select({ start: startOfSum, visits: sql<number>`sum(${visitHours.visits})::int` })
-    .from(visitHours)
-    .where(and(gte(visitHours.hour, span.from), lt(visitHours.hour, span.to)))
-    .groupBy(sql`1`);
-  const byStart = new Map<number, number>();
-  for (const each of [...recent, ...old]) {
-    const key = new Date(each.start).getTime();
-    byStart.set(key, (byStart.get(key) ?? 0) + each.visits);
-  }
+  const start = sql<Date>`date_trunc(${sql.raw(`'${unit}'`)}, ${all.at}, 'UTC')`.mapWith(visits.at);
+  const counted = await db.select({ start, visits: number }).from(all).groupBy(sql`1`);
+  const byStart = new Map(counted.map((each) => [each.start.getTime(), each.visits]));
   return startsOf(unit, from, span.to).map((each) => ({
     start: each.toISOString(),
     visits: byStart.get(each.getTime()) ?? 0,

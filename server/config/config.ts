@@ -54,49 +54,7 @@ const environment = z.object({
 
 export const variableNames = Object.keys(environment.shape);
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly storage: 'disk' | 's3';
-  readonly s3:
-    | {
-        bucket: string;
-        endpoint: string | undefined;
-        region: string;
-        accessKeyId: string;
-        secretAccessKey: string;
-      }
-    | undefined;
-  readonly detector: 'embedded' | 'roboflow';
-  readonly detectorFallback: 'embedded' | 'none';
-  /** Undefined: the model that ships with the product. */
-  readonly modelDir: string | undefined;
-  readonly roboflow: { url: string; apiKey: string; workspace: string; workflow: string } | undefined;
-  readonly role: 'all' | 'web' | 'worker';
-  readonly workerConcurrency: number;
-  readonly warmUp: boolean;
-  /** Uploads are refused while one would wait longer than this for its analysis. */
-  readonly longestQueueMinutes: number;
-  readonly retentionDays: number;
-  readonly publicUrl: string;
-  readonly firstAdmin: { username: string; password: string } | undefined;
-  readonly feedbackUrl: string | undefined;
-  readonly contactEmail: string;
-  /** The number of proxies in front, or their networks. */
-  readonly trustProxy: number | readonly string[];
-  readonly metricsToken: string | undefined;
-  /** Where webhooks may go: https on the public internet, or anywhere, including this network. */
-  readonly webhookTargets: 'public' | 'any';
-  /** Where alerts are sent; undefined: nowhere. */
-  readonly alertUrl: string | undefined;
-  /** The mail server and the recipients of alerts; undefined: no mail. */
-  readonly alertMail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;
-  /** Every administrator must use a second factor. */
-  readonly secondFactorRequired: boolean;
-  readonly logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 function refuseContradictions(env: z.output<typeof environment>): void {
   const refuse = (sentence: string): never => {
@@ -126,7 +84,7 @@ function refuseContradictions(env: z.output<typeof environment>): void {
 }
 
 /** Turns the process environment into the frozen configuration, or throws a ConfigError with one line. */
-export function readConfig(source: Record<string, string | undefined>): Config {
+export function readConfig(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -161,6 +119,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
         : undefined,
     detector: env.DETECTOR,
     detectorFallback: env.DETECTOR_FALLBACK,
+    /** Undefined: the model that ships with the product. */
     modelDir: env.MODEL_DIR,
     roboflow:
       env.DETECTOR === 'roboflow'
@@ -174,6 +133,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     role: env.ROLE,
     workerConcurrency: env.WORKER_CONCURRENCY,
     warmUp: env.WARM_UP === 'yes',
+    /** Uploads are refused while one would wait longer than this for its analysis. */
     longestQueueMinutes: env.LONGEST_QUEUE_MINUTES,
     retentionDays: env.RETENTION_DAYS,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -182,14 +142,19 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       : undefined,
     feedbackUrl: env.FEEDBACK_URL,
     contactEmail: env.CONTACT_EMAIL,
+    /** The number of proxies in front, or their networks. */
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    /** Where webhooks may go: https on the public internet, or anywhere, including this network. */
     webhookTargets: env.WEBHOOK_TARGETS,
+    /** Where alerts are sent; undefined: nowhere. */
     alertUrl: env.ALERT_URL,
+    /** The mail server and the recipients of alerts; undefined: no mail. */
     alertMail:
       env.ALERT_MAIL_TO && env.SMTP_URL
         ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL, to: env.ALERT_MAIL_TO }
         : undefined,
+    /** Every administrator must use a second factor. */
     secondFactorRequired: env.SECOND_FACTOR === 'required',
     logLevel: env.LOG_LEVEL,
   });

@@ -1,7 +1,8 @@
 import { gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ResponseOf } from '#contract/call.ts';
 import type { Timeframe } from '#contract/constants.ts';
-import type { DashboardStats } from '#contract/dashboard.ts';
+import type { DashboardStats, dashboardHistoryCall } from '#contract/dashboard.ts';
 import { dayOf, daysBefore } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
@@ -39,17 +40,11 @@ export async function readStats({ db, now }: Context, timeframe: Timeframe): Pro
   };
 }
 
-interface HistoryPoint {
-  start: string;
-  scans: number;
-  detections: number;
-}
-
 /** By day, including days without scans; all time by month. */
 export async function readHistory(
   { db, now }: Context,
   timeframe: Timeframe,
-): Promise<{ unit: 'day' | 'month'; points: HistoryPoint[] }> {
+): Promise<ResponseOf<typeof dashboardHistoryCall>> {
   const first = firstDay(timeframe, now());
   const start = first
     ? sql<string>`${scanDays.day}::text`

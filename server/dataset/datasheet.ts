@@ -7,21 +7,6 @@ import { datasetEntries, reviews, scans, secondReadings } from '#server/platform
 import type { ExportTally } from './export-readme.ts';
 import type { VersionRow } from './versions.ts';
 
-interface Chosen {
-  pictures: number;
-  groups: number;
-  /** Pictures without a known group. */
-  alone: number;
-  reported: number;
-  imported: number;
-  drawn: number;
-  doubtful: number;
-  other: number;
-  correct: number;
-  first: Date | string;
-  last: Date | string;
-}
-
 /** The first reason that applies to a picture. */
 const reason = sql`case
   when ${reviews.reading} = 'import' then 'imported'
@@ -31,11 +16,12 @@ const reason = sql`case
   else 'other' end`;
 const because = (name: string) => sql<number>`(count(*) filter (where ${reason} = ${name}))::int`;
 
-async function readChosen(db: Db, versionId: string): Promise<Chosen | undefined> {
+async function readChosen(db: Db, versionId: string) {
   const [row] = await db
     .select({
       pictures: sql<number>`count(*)::int`,
       groups: sql<number>`count(distinct ${datasetEntries.groupNumber})::int`,
+      /** Pictures without a known group. */
       alone: sql<number>`(count(*) filter (where ${scans.groupKey} is null))::int`,
       imported: because('imported'),
       reported: because('reported'),
@@ -62,15 +48,8 @@ const readReviewers = (db: Db, versionId: string): Promise<{ name: string | null
     .groupBy(reviews.adminName)
     .orderBy(sql`count(*) desc`);
 
-interface Agreement {
-  twice: number;
-  agreed: number;
-  settled: number;
-  waiting: number;
-}
-
 /** Pictures with a blind second reading, by each reader's first verdict. */
-async function readAgreement(db: Db, versionId: string): Promise<Agreement> {
+async function readAgreement(db: Db, versionId: string) {
   const { countedFirst, countedSecond, status } = secondReadings;
   const [row] = await db
     .select({
@@ -84,6 +63,8 @@ async function readAgreement(db: Db, versionId: string): Promise<Agreement> {
     .where(eq(datasetEntries.versionId, versionId));
   return row ?? { twice: 0, agreed: 0, settled: 0, waiting: 0 };
 }
+
+type Agreement = Awaited<ReturnType<typeof readAgreement>>;
 
 function agreementText({ twice, agreed, settled, waiting }: Agreement): string[] {
   const open = waiting > 0 ? [`${waiting} images are still waiting for a second reader.`] : [];
@@ -104,7 +85,7 @@ const sourceText: Record<LabelSource, string> = {
   adjudicated: 'settled by a third person after two different readings',
 };
 
-const day = (value: Date | string): string => new Date(value).toISOString().slice(0, 10);
+const day = (value: string): string => new Date(value).toISOString().slice(0, 10);
 
 /** Follows Gebru et al., Datasheets for Datasets, as far as this data set can answer. */
 export async function datasheet(db: Db, version: VersionRow, { bySource }: ExportTally): Promise<string> {

@@ -3,39 +3,26 @@ import type { LabelSource } from '#contract/review.ts';
 import { exportedClasses } from './labels.ts';
 import type { VersionRow } from './versions.ts';
 
-export interface ExportTally {
+export const emptyTally = () => ({
   /** Pictures in the ZIP. */
-  written: number;
-  /** Labeled pictures, including those without a lesion. */
-  labelled: number;
-  /** Of those, pictures without a lesion. */
-  empty: number;
-  unlabelled: number;
-  boxes: number;
-  byClass: Record<string, number>;
-  bySource: Partial<Record<LabelSource, number>>;
-  bySplit: Record<DatasetSplit, number>;
-  /** Names of pictures that are missing or damaged. */
-  leftOut: string[];
-  /** Pictures of the version that have been deleted. */
-  gone: number;
-  /** Pictures that wait for a second reading by the administrator who downloads this. */
-  waiting: number;
-}
-
-export const emptyTally = (): ExportTally => ({
   written: 0,
+  /** Labeled pictures, including those without a lesion. */
   labelled: 0,
+  /** Of those, pictures without a lesion. */
   empty: 0,
   unlabelled: 0,
   boxes: 0,
-  byClass: {},
-  bySource: {},
-  bySplit: { train: 0, val: 0, test: 0 },
-  leftOut: [],
+  byClass: {} as Record<string, number>,
+  bySource: {} as Partial<Record<LabelSource, number>>,
+  bySplit: { train: 0, val: 0, test: 0 } satisfies Record<DatasetSplit, number>,
+  /** Names of pictures that are missing or damaged. */
+  leftOut: [] as string[],
+  /** Pictures of the version that have been deleted. */
   gone: 0,
+  /** Pictures that wait for a second reading by the administrator who downloads this. */
   waiting: 0,
 });
+export type ExportTally = ReturnType<typeof emptyTally>;
 
 const maxNamed = 100;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { datasetSplits } from '#contract/dataset.ts';
 
 /** Rejects if the text cannot be written, for example on a full disk. */
 export function spoolText(stream: WriteStream, text: string): Promise<void> {
@@ -25,17 +26,10 @@ function createPart(file: string): WriteStream {
 }
 
 const names = [
-  'all-images',
-  'all-annotations',
-  'train-images',
-  'train-annotations',
-  'train-list',
-  'val-images',
-  'val-annotations',
-  'val-list',
-  'test-images',
-  'test-annotations',
-  'test-list',
+  ...(['all', ...datasetSplits] as const).flatMap(
+    (side) => [`${side}-images`, `${side}-annotations`] as const,
+  ),
+  ...datasetSplits.map((side) => `${side}-list` as const),
   'provenance',
 ] as const;
 type SpoolName = (typeof names)[number];

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { ResponseOf } from '#contract/call.ts';
 import { maxUploadBytes } from '#contract/constants.ts';
-import { type ImportedAbout, importedAbout, importFields } from '#contract/dataset.ts';
+import {
+  type ImportedAbout,
+  importedAbout,
+  importFields,
+  type importPictureCall,
+} from '#contract/dataset.ts';
 import { uploadField } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -17,12 +23,6 @@ import { deleteScan, requeueScan } from '#server/scan/life.ts';
 import { beginImport, refuseUndone } from './import-batches.ts';
 import { findRepeat } from './import-repeats.ts';
 import { labelsInPixels } from './imported-labels.ts';
-
-interface ImportOutcome {
-  scanId: string;
-  labelled: boolean;
-  repeat: boolean;
-}
 
 interface ImportedPicture {
   bytes: Buffer;
@@ -66,7 +66,7 @@ export async function importPicture(
   context: Context,
   by: AdminSession,
   { bytes, about }: ImportedPicture,
-): Promise<ImportOutcome> {
+): Promise<Omit<ResponseOf<typeof importPictureCall>, 'success'>> {
   const { db, secret, now } = context;
   const labelled = about.boxes !== undefined;
   const known = await findRepeat(context, hashOfUpload(bytes), about);

@@ -4,11 +4,9 @@ import { type LabelSource, type ReviewedBox, reviewedBox } from '#contract/revie
 import type { Detection } from '#contract/scans.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';
+import { type ReviewRow, reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import type { SourcedBox } from './labels.ts';
-
-export type ReviewRow = typeof reviews.$inferSelect;
 
 /** A judged scan with the correct boxes of its shown picture. */
 export interface JudgedPicture {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { DatasetSplit, DatasetVersion } from '#contract/dataset.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -27,11 +27,11 @@ export async function listVersions(
   { db }: Context,
   limit: number,
 ): Promise<{ versions: DatasetVersion[]; total: number }> {
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(limit),
-    db.select({ total: count() }).from(datasetVersions),
+    db.$count(datasetVersions),
   ]);
-  return { versions: rows.map(viewVersion), total: all?.total ?? 0 };
+  return { versions: rows.map(viewVersion), total };
 }
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
@@ -122,7 +122,7 @@ const readLast = async (db: Pick<Db, 'select'>): Promise<VersionRow | undefined>
  * Freezes the current judgments. If nothing has changed, returns the last version, or refuses if a new name was given.
  */
 export async function freezeVersion(context: Context, by: AdminSession, name?: string): Promise<VersionRow> {
-  const { db } = context;
+  const { db, now } = context;
   const last = await readLast(db);
   const before = last
     ? await db.select().from(datasetEntries).where(eq(datasetEntries.versionId, last.id))
@@ -147,24 +147,7 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
     ...differenceOf(entries, earlier),
     createdBy: by.username,
   };
-  const written = await writeVersion(context, { values, entries, name, last });
-  // Somebody else made a version in the meantime. Compare with that one.
-  return written ?? freezeVersion(context, by, name);
-}
-
-interface NewVersion {
-  values: Omit<VersionRow, 'name' | 'createdAt'>;
-  entries: Entry[];
-  name: string | undefined;
-  last: VersionRow | undefined;
-}
-
-/** Undefined if `last` is no longer the last version. */
-async function writeVersion(
-  { db, now }: Context,
-  { values, entries, name, last }: NewVersion,
-): Promise<VersionRow | undefined> {
-  return db.transaction(async (tx) => {
+  const written = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if ((await readLast(tx))?.id !== last?.id) return undefined;
     const chosen = name ?? (await nextName(tx, now().toISOString().slice(0, 10)));
@@ -179,11 +162,13 @@ async function writeVersion(
       await tx.insert(datasetEntries).values(part.map((entry) => ({ ...entry, versionId: row.id })));
     }
     await recordAudit(tx, {
-      admin: values.createdBy,
+      admin: by.username,
       action: 'create dataset version',
       target: row.name,
       detail: row.sha256,
     });
     return row;
   });
+  // Somebody else made a version in the meantime. Compare with that one.
+  return written ?? freezeVersion(context, by, name);
 }

@@ -1,6 +1,6 @@
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import { attribute, type DicomJson } from './dicom-json.ts';
-import type { ResultObject } from './result-object.ts';
+import type { ResultObject } from './study-view.ts';
 
 /** QIDO-RS responses: the attributes of PS3.18 10.6.3.3 that results have. `base` is the URL of this server. */
 

@@ -13,8 +13,7 @@ import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, dicomStudies, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { modelOf, viewScan } from '#server/scan/view.ts';
-import type { ResultObject } from './result-object.ts';
-import { studyReportObject } from './study-view.ts';
+import { type ResultObject, studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
 

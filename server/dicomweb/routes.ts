@@ -24,11 +24,11 @@ import type { ApiCaller, Register } from '#server/http/register-call.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
 import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
-import type { ResultObject } from './result-object.ts';
 import { resultsOf, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
 import { askForStudy } from './study-answer.ts';
+import type { ResultObject } from './study-view.ts';
 import { apiStudyOf } from './study-view.ts';
 
 interface Place {
@@ -160,28 +160,14 @@ function searchRoutes(register: Register, context: Context): void {
     const objects = matching(await resultsOf(context, caller, [params.study]), query);
     return sendJson(reply, 200, page(describeSeries(baseOf(request), objects), query));
   });
-  const instances = async (
-    caller: ApiCaller,
-    place: Place,
-    query: DicomSearch,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    await readStudyFor(caller, place.study);
-    const objects = matching(await resultsOf(context, caller, [place.study]), query, place);
-    const base = baseOf(request);
-    return sendJson(
-      reply,
-      200,
-      page(objects, query).map((object) => describeInstance(base, object)),
-    );
-  };
-  register(searchStudyInstancesCall, ({ caller, params, query, request, reply }) =>
-    instances(caller, params, query, request, reply),
-  );
-  register(searchInstancesCall, ({ caller, params, query, request, reply }) =>
-    instances(caller, params, query, request, reply),
-  );
+  for (const call of [searchStudyInstancesCall, searchInstancesCall] as const) {
+    register(call, async ({ caller, params, query, request, reply }) => {
+      await readStudyFor(caller, params.study);
+      const objects = matching(await resultsOf(context, caller, [params.study]), query, params);
+      const found = page(objects, query).map((object) => describeInstance(baseOf(request), object));
+      return sendJson(reply, 200, found);
+    });
+  }
 }
 
 function retrieveRoutes(register: Register, context: Context): void {

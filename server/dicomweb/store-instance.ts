@@ -24,13 +24,6 @@ interface ArchivedPicture extends InstanceName {
   frames: FramePlace[];
 }
 
-const placeOf = ({ position, rowDirection, columnDirection, spacing }: SliceHeader): FramePlace => ({
-  position,
-  rowDirection,
-  columnDirection,
-  spacing,
-});
-
 /** Where a file belongs in the sending archive; undefined if it is not an image or lacks the UIDs. */
 export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
   let headers: SliceHeader[];
@@ -47,7 +40,9 @@ export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
     studyUid: first.study,
     seriesUid: first.series,
     frameOfReferenceUid: first.frameOfReference,
-    frames: headers.map(placeOf),
+    frames: headers.map(({ position, rowDirection, columnDirection, spacing }) => {
+      return { position, rowDirection, columnDirection, spacing };
+    }),
   };
 }
 

@@ -7,13 +7,25 @@ import { studyReport } from '#imaging/dicom-sr/study-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { say } from '#imaging/phrase.ts';
 import type { StudyReading } from '#imaging/study/study-reading.ts';
+import type { Context } from '#server/context.ts';
 import { derivedUid } from '#server/outputs/export/public-name.ts';
 import type { ReadStudy } from '#server/platform/db/schema.ts';
 import { english, translatorIn } from '#server/words.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { studyResult } from '#words/say/study-result.ts';
-import type { ResultObject } from './result-object.ts';
 import type { askForStudy, StudyRow } from './study-answer.ts';
+
+/** A DICOM object with the result of an archive's images; written when it is fetched. */
+export interface ResultObject {
+  modality: 'SR' | 'SEG';
+  sopClassUid: string;
+  studyUid: string;
+  seriesUid: string;
+  seriesNumber: number;
+  seriesDescription: string;
+  instanceUid: string;
+  write(context: Context): Promise<Uint8Array>;
+}
 
 const study = translatorIn(defaultLanguage, 'study');
 const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { ResponseOf } from '#contract/call.ts';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { dayOf, daysBefore, midnight } from '#contract/days.ts';
-import { type Incident, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
+import {
+  type healthHistoryCall,
+  type Incident,
+  type ServiceName,
+  type ServiceStatus,
+  serviceNames,
+} from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 
 /** Samples come every minute. A longer gap ends an incident, because its course is unknown. */
 const silenceMs = 10 * 60_000;
 
-interface DayOfService {
-  worst: ServiceStatus | null;
-  uptime: number | null;
-}
-export interface HealthDay {
-  date: string;
-  services: Record<ServiceName, DayOfService>;
-}
+type HealthDay = ResponseOf<typeof healthHistoryCall>['days'][number];
 
 export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]> {
   const since = daysBefore(midnight(now()), healthHistoryDays - 1);
@@ -36,7 +36,7 @@ export async function readHealthDays({ db, now }: Context): Promise<HealthDay[]>
   const found = new Map(rows.map((row) => [`${row.day}/${row.service}`, row]));
   return Array.from({ length: healthHistoryDays }, (_, index) => {
     const date = dayOf(daysBefore(since, -index));
-    const oneService = (service: ServiceName): DayOfService => {
+    const oneService = (service: ServiceName): HealthDay['services'][ServiceName] => {
       const row = found.get(`${date}/${service}`);
       if (!row) return { worst: null, uptime: null };
       const all = row.good + row.degraded + row.out;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Health, ServiceName, ServiceStatus } from '#contract/health.ts';
+import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
 import { encodeDisc } from '#server/phantom/disc.ts';
 
@@ -54,11 +54,6 @@ async function runProbe(context: Context, name: ServiceName): Promise<Health['se
 
 /** Probes all services in parallel. */
 export async function probeServices(context: Context): Promise<Health['services']> {
-  const [ai_model, database, file_upload, image_processing] = await Promise.all([
-    runProbe(context, 'ai_model'),
-    runProbe(context, 'database'),
-    runProbe(context, 'file_upload'),
-    runProbe(context, 'image_processing'),
-  ]);
-  return { ai_model, database, file_upload, image_processing };
+  const probed = serviceNames.map(async (name) => [name, await runProbe(context, name)] as const);
+  return Object.fromEntries(await Promise.all(probed)) as Health['services'];
 }

@@ -139,28 +139,15 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     storage.put(originalPath, prepared.original, { contentType: contentTypeOf(prepared.originalFormat) }),
     prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
+  const { format, originalFormat, width, height, frameCount, shownFrame } = prepared;
+  const { pixelSpacing, orientation, quality, judgement, kind } = prepared;
   const values = {
-    id,
-    filename: nameOfScan(id, prepared.format),
-    format: prepared.format,
+    ...{ id, format, uploadHash, groupKey, importBatch, ownerHash, originalPath, displayPath },
+    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation, quality, judgement, kind },
+    filename: nameOfScan(id, format),
     fileSize: bytes.length,
-    uploadHash,
-    groupKey,
-    importBatch,
-    ownerHash,
-    originalPath,
-    originalType: contentTypeOf(prepared.originalFormat),
-    displayPath,
-    width: prepared.width,
-    height: prepared.height,
-    frameCount: prepared.frameCount,
-    shownFrame: prepared.shownFrame,
-    pixelSpacing: prepared.pixelSpacing,
-    orientation: prepared.orientation,
+    originalType: contentTypeOf(originalFormat),
     receipt,
-    quality: prepared.quality,
-    judgement: prepared.judgement,
-    kind: prepared.kind,
   };
   preparer.remember(originalPath, prepared);
   return withSecret(await addScan(context, values, submitter));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { sessionHeader, sessionId } from '#contract/analytics.ts';
 import { dayOf } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { settings } from '#server/platform/db/schema.ts';
+import { readSetting } from '#server/platform/db/settings.ts';
 
 const saltKey = 'upload-group-salt';
 
@@ -14,10 +15,8 @@ interface Salt {
   salt: string;
 }
 
-async function readSalt(db: Context['db']): Promise<Salt | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, saltKey));
-  return row?.value as Salt | undefined;
-}
+const readSalt = async (db: Context['db']): Promise<Salt | undefined> =>
+  (await readSetting(db, saltKey))?.value as Salt | undefined;
 
 /** The first upload of a day replaces the salt. Yesterday's salt is gone for good. */
 async function saltOf({ db }: Pick<Context, 'db'>, day: string): Promise<string> {

@@ -1,17 +1,18 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { LibraryScan } from '#contract/library.ts';
+import type { QueryOf } from '#contract/call.ts';
+import type { LibraryScan, scansCall } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { annotatedAddress, detectionsOf } from '#server/scan/view.ts';
-import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
+import { inOrderOf, type PageOfIds, readPageOfIds } from './page-query.ts';
 
-export type ScanSort = 'date' | 'filename' | 'size' | 'confidence';
+type Query = QueryOf<typeof scansCall>;
 
 /** Each is the expression of an index. A scan without a detection sorts below every confidence. */
-const sortBy: Record<ScanSort, SQL | PgColumn> = {
+const sortBy: Record<Query['sort'], SQL | PgColumn> = {
   date: scans.createdAt,
   filename: sql`lower(${scans.filename})`,
   size: scans.fileSize,
@@ -20,7 +21,7 @@ const sortBy: Record<ScanSort, SQL | PgColumn> = {
 
 export async function listScans(
   { db }: Context,
-  request: PageRequest & { sort: ScanSort },
+  request: Query,
 ): Promise<Omit<PageOfIds, 'ids'> & { scans: LibraryScan[] }> {
   const { scans: totalOfAll } = await readStoredCounts(db);
   const { ids, ...counted } = await readPageOfIds(db, {

@@ -1,18 +1,14 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { QueryOf } from '#contract/call.ts';
+import type { scansCall } from '#contract/library.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { type Counted, limitOf } from '#server/platform/db/count-up-to.ts';
 
 /** Higher counts are shown as 'more', because nobody pages through ten thousand rows. */
 const maxCounted = 10_000;
 
-export interface PageRequest {
-  search: string;
-  order: 'asc' | 'desc';
-  starred: 'true' | 'false';
-  page: number;
-  pageSize: number;
-}
+export type PageRequest = Omit<QueryOf<typeof scansCall>, 'sort'>;
 
 export interface PageQuery extends PageRequest {
   table: PgTable & { id: PgColumn };

@@ -1,18 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Report } from '#contract/library.ts';
+import type { QueryOf } from '#contract/call.ts';
+import type { Report, reportsCall } from '#contract/library.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
-import { inOrderOf, type PageOfIds, type PageRequest, readPageOfIds } from './page-query.ts';
+import { inOrderOf, type PageOfIds, readPageOfIds } from './page-query.ts';
 
-export type ReportSort = 'date' | 'filename' | 'size';
+type Query = QueryOf<typeof reportsCall>;
 type ReportRow = typeof reports.$inferSelect;
 
-const sortBy: Record<ReportSort, SQL | PgColumn> = {
+const sortBy: Record<Query['sort'], SQL | PgColumn> = {
   date: reports.createdAt,
   filename: sql`lower(${reports.filename})`,
   size: reports.fileSize,
@@ -36,7 +37,7 @@ export async function countReports(db: Db): Promise<{ reports: number; bytes: nu
 
 export async function listReports(
   { db }: Context,
-  request: PageRequest & { sort: ReportSort },
+  request: Query,
 ): Promise<Omit<PageOfIds, 'ids'> & { reports: Report[] }> {
   const { ids, ...counted } = await readPageOfIds(db, {
     ...request,

@@ -35,15 +35,15 @@ export function libraryRoutes(register: Register, context: Context): void {
 
 function readRoutes(register: Register, context: Context): void {
   const { db, scanReader, outputs } = context;
-  register(scansCall, async ({ query: { page, pageSize, ...query } }) => ({
-    ...(await listScans(context, { page, pageSize, ...query })),
-    page,
-    pageSize,
+  register(scansCall, async ({ query }) => ({
+    ...(await listScans(context, query)),
+    page: query.page,
+    pageSize: query.pageSize,
   }));
-  register(reportsCall, async ({ query: { page, pageSize, ...query } }) => ({
-    ...(await listReports(context, { page, pageSize, ...query })),
-    page,
-    pageSize,
+  register(reportsCall, async ({ query }) => ({
+    ...(await listReports(context, query)),
+    page: query.page,
+    pageSize: query.pageSize,
   }));
   register(reportFileCall, async ({ params, reply }) => {
     const report = await findReport(context, params.reportId);

@@ -8,10 +8,9 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { modelPromotions, models, scans, shadowResults } from '#server/platform/db/schema.ts';
+import { type ModelRow, modelPromotions, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type CandidateFiles, checkCandidate, tryCandidate } from './check-candidate.ts';
 
-type ModelRow = typeof models.$inferSelect;
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const historyLength = 20;

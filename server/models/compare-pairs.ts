@@ -1,12 +1,10 @@
 import type { ComparedScans, ModelTally } from '#contract/models.ts';
 import { type MarkTally, marksFit } from '#imaging/findings/tally-marks.ts';
+import type { ReferenceRecord } from '#server/platform/db/schema.ts';
 import { signTest } from './sign-test.ts';
 
 /** Two models on the same picture. */
-export interface TalliedPair {
-  active: MarkTally;
-  candidate: MarkTally;
-}
+export type TalliedPair = ReferenceRecord['heads'][number];
 
 function createTally() {
   const sum: MarkTally = { found: 0, missed: 0, falseMarks: 0, overlap: 0 };

@@ -1,20 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
-import type { ReviewedBox } from '#contract/review.ts';
 import { verdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { tallyMarks } from '#imaging/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import {
-  type ReferenceRecord,
-  reviews,
-  type ScanRow,
-  scans,
-  shadowResults,
-} from '#server/platform/db/schema.ts';
+import { type ReferenceRecord, reviews, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { findModel } from './candidates.ts';
 import { comparePairs, type TalliedPair } from './compare-pairs.ts';
@@ -23,18 +16,11 @@ import { countWaiting } from './shadow.ts';
 /** At most this many judgments are compared, the newest first. */
 const maxScans = 5_000;
 
-interface Judged {
-  scan: ScanRow;
-  verdict: string;
-  boxes: ReviewedBox[] | null;
-  shadow: Detection[] | null;
-}
-
 /**
  * Scans judged after the candidate was added, whose bytes were never judged before. So they cannot be in its training
  * data.
  */
-async function readJudged(db: Db, modelId: string, since: Date, version: string): Promise<Judged[]> {
+async function readJudged(db: Db, modelId: string, since: Date, version: string) {
   const earlierScan = alias(scans, 'earlier_scan');
   const earlier = alias(reviews, 'earlier');
   const judgedBefore = db
@@ -69,6 +55,8 @@ async function readJudged(db: Db, modelId: string, since: Date, version: string)
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
     .limit(maxScans);
 }
+
+type Judged = Awaited<ReturnType<typeof readJudged>>[number];
 
 /** How often both models give the same verdict, over all scans that the candidate has analyzed. */
 async function readSameVerdict(db: Db, modelId: string) {

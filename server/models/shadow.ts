@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { networkDisagreement } from '#imaging/lesions/disagreement.ts';
 import { analyseScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
@@ -7,12 +7,17 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { models, reviews, type ScanRow, scans, shadowResults } from '#server/platform/db/schema.ts';
+import {
+  type ModelRow,
+  models,
+  reviews,
+  type ScanRow,
+  scans,
+  shadowResults,
+} from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { detectionsOf } from '#server/scan/view.ts';
-
-type ModelRow = typeof models.$inferSelect;
 
 const batch = 20;
 const maxCounted = 1_000;
@@ -26,23 +31,24 @@ async function* unanswered(db: Db, model: ModelRow, limit: number): AsyncGenerat
     isNull(shadowResults.scanId),
   );
   const answer = and(eq(shadowResults.scanId, scans.id), eq(shadowResults.modelId, model.id));
+  const columns = getTableColumns(scans);
   const judged = await db
-    .select({ scan: scans })
+    .select(columns)
     .from(reviews)
     .innerJoin(scans, eq(scans.reviewId, reviews.id))
     .leftJoin(shadowResults, answer)
     .where(and(gte(reviews.createdAt, model.createdAt), open))
     .orderBy(asc(reviews.createdAt))
     .limit(limit);
-  if (judged.length > 0) yield judged.map(({ scan }) => scan);
+  if (judged.length > 0) yield judged;
   const fresh = await db
-    .select({ scan: scans })
+    .select(columns)
     .from(scans)
     .leftJoin(shadowResults, answer)
     .where(and(gte(scans.createdAt, model.createdAt), open))
     .orderBy(asc(scans.createdAt), asc(scans.id))
     .limit(limit);
-  if (fresh.length > 0) yield fresh.map(({ scan }) => scan);
+  if (fresh.length > 0) yield fresh;
 }
 
 export async function countWaiting({ db }: Pick<Context, 'db'>, model: ModelRow): Promise<number> {

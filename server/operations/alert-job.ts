@@ -1,7 +1,136 @@
+import { statfs } from 'node:fs/promises';
+import { desc, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { healthSamples, requestMinutes } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
-import { notifyOperator } from './alerts.ts';
+import { commandLine } from '#words/say/command-line.ts';
+import { readDrift } from './drift.ts';
+import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
+
+/** The kinds of alerts. The start and the end of each are sent once. */
+export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export type Alerts = Partial<Record<AlertKind, string>>;
+
+type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'expectedWait'>;
+
+const errorMinutes = 15;
+/** Share of failed requests within these minutes. */
+const worstErrorShare = 0.05;
+const fewestErrors = 5;
+const leastFreeShare = 0.1;
+
+async function queueAlert({ config, queue, expectedWait }: Parts): Promise<string | undefined> {
+  const dead = (await queue.deadJobs()).length;
+  const minutes = (await expectedWait()).seconds / 60;
+  const late = minutes >= config.longestQueueMinutes;
+  const parts = [
+    ...(late ? [commandLine.alerts('queueSlow', { minutes: Math.round(minutes) })] : []),
+    ...(dead > 0 ? [commandLine.alerts('queueDead', { count: dead })] : []),
+  ];
+  return parts.length > 0 ? commandLine.alerts('queue', { details: parts.join(' ') }) : undefined;
+}
+
+async function diskAlert({ config }: Parts): Promise<string | undefined> {
+  if (config.storage !== 'disk' && config.databaseUrl) return undefined;
+  const { bavail, blocks } = await statfs(config.dataDir);
+  const free = bavail / blocks;
+  return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;
+}
+
+async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
+  const since = new Date(now().getTime() - errorMinutes * 60_000);
+  const [row] = await db
+    .select({
+      requests: sql<number>`coalesce(sum(${requestMinutes.requests}), 0)::int`,
+      failures: sql<number>`coalesce(sum(${requestMinutes.failures}), 0)::int`,
+    })
+    .from(requestMinutes)
+    .where(gt(requestMinutes.minute, since));
+  const { requests = 0, failures = 0 } = row ?? {};
+  const latest = await db
+    .selectDistinctOn([healthSamples.service])
+    .from(healthSamples)
+    .orderBy(healthSamples.service, desc(healthSamples.at));
+  const down = latest.filter(({ status }) => status === 'outage').map(({ service }) => service);
+  const many = failures >= fewestErrors && failures / requests >= worstErrorShare;
+  const parts = [
+    ...(down.length > 0
+      ? [commandLine.alerts('down', { services: down.join(', '), count: down.length })]
+      : []),
+    ...(many ? [commandLine.alerts('failures', { failures, requests, minutes: errorMinutes })] : []),
+  ];
+  return parts.length > 0 ? commandLine.alerts('errors', { details: parts.join(' ') }) : undefined;
+}
+
+async function driftAlert(parts: Parts): Promise<string | undefined> {
+  const { measures } = await readDrift(parts);
+  const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
+  return left.length > 0 ? commandLine.alerts('drift', { measures: left.join(', ') }) : undefined;
+}
+
+const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> = {
+  queue: queueAlert,
+  disk: diskAlert,
+  errors: errorAlert,
+  drift: driftAlert,
+};
+
+/** The current alerts. */
+export async function readAlerts(parts: Parts): Promise<Alerts> {
+  const found: Alerts = {};
+  for (const kind of alertKinds) {
+    const sentence = await readers[kind](parts);
+    if (sentence) found[kind] = sentence;
+  }
+  return found;
+}
+
+const sentAlerts = z.partialRecord(z.enum(alertKinds), z.string());
+
+/** A way to reach the operator. `key` is the setting that stores what was sent. */
+interface Channel {
+  key: string;
+  send(message: AlertMessage, signal: AbortSignal): Promise<void>;
+}
+
+function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
+  return [
+    ...(alertUrl ? [{ key: 'alerts', send: postAlerts(alertUrl) }] : []),
+    ...(alertMail ? [{ key: 'alerts-mail', send: mailAlerts(alertMail) }] : []),
+  ];
+}
+
+/**
+ * Tells the operator which alerts have started and ended since the last message. A failed message is retried on its own
+ * channel only.
+ */
+export async function notifyOperator(context: Parts, signal: AbortSignal): Promise<void> {
+  const channels = channelsOf(context.config);
+  if (channels.length === 0) return;
+  const current = await readAlerts(context);
+  const failures: unknown[] = [];
+  for (const channel of channels) {
+    await notifyOn(channel, context, current, signal).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function notifyOn(
+  { key, send }: Channel,
+  { config, db, now }: Parts,
+  current: Alerts,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = sentAlerts.safeParse((await readSetting(db, key))?.value).data ?? {};
+  const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
+  const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
+  if (begun.length === 0 && ended.length === 0) return;
+  await send({ site: config.publicUrl, begun, ended }, signal);
+  await writeSetting(db, key, current, now());
+}
 
 /** Every five minutes: tells the operator which alerts have started and ended. */
 export const alertJob = defineJob({

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import { readingActions, verdictActions } from '#server/platform/db/audit.ts';
@@ -44,17 +44,14 @@ export async function readAudit(
   const shown = shownTo(context, adminId);
   const where = mentioning(search, shown);
   const { id, at, target, detail } = auditLog;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ id, at, target, detail, ...shown })
       .from(auditLog)
       .where(and(where, before === undefined ? undefined : lt(id, before)))
       .orderBy(desc(id))
       .limit(limit),
-    db.select({ total: count() }).from(auditLog).where(where),
+    db.$count(auditLog, where),
   ]);
-  return {
-    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted?.total ?? 0,
-  };
+  return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }

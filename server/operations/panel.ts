@@ -1,12 +1,19 @@
-import { and, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { ServiceStatus } from '#contract/health.ts';
 import type { panelCall } from '#contract/operations.ts';
 import { activeSessions } from '#server/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
-import { adminSessions, admins, incorrectScans, reports, scans } from '#server/platform/db/schema.ts';
+import {
+  adminSessions,
+  admins,
+  healthSamples,
+  incorrectScans,
+  reports,
+  scans,
+} from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { readAudit } from './audit-log.ts';
 import { readDrift } from './drift.ts';
@@ -16,10 +23,10 @@ const fromBestToWorst: ServiceStatus[] = ['operational', 'degraded', 'outage'];
 
 /** The worst status in the latest check of each service. Operational before the first check. */
 async function readSystemStatus(db: Db): Promise<ServiceStatus> {
-  const latest = await rowsOf<{ status: ServiceStatus }>(
-    db,
-    sql`select distinct on (service) status from health_samples order by service, at desc`,
-  );
+  const latest = await db
+    .selectDistinctOn([healthSamples.service])
+    .from(healthSamples)
+    .orderBy(healthSamples.service, desc(healthSamples.at));
   const worst = Math.max(0, ...latest.map(({ status }) => fromBestToWorst.indexOf(status)));
   return fromBestToWorst[worst] ?? 'operational';
 }
@@ -34,7 +41,7 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
 
 export async function readPanel(context: Context, adminId: string): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
-  const [stored, [leaving], [waiting], [flagged], systemStatus, activeAdmins, [everyone], audit, drift] =
+  const [stored, [leaving], waiting, [flagged], systemStatus, activeAdmins, totalAdmins, audit, drift] =
     await Promise.all([
       readStoredCounts(db),
       db
@@ -42,14 +49,14 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
         .from(scans)
         .innerJoin(reports, eq(reports.scanId, scans.id))
         .where(isNotNull(scans.deletedAt)),
-      db.select({ n: count() }).from(scans).where(waitingForReview),
+      db.$count(scans, waitingForReview),
       db
         .select({ n: count() })
         .from(incorrectScans)
         .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
       readSystemStatus(db),
       countActiveAdmins(context),
-      db.select({ n: count() }).from(admins),
+      db.$count(admins),
       readAudit(context, adminId, { search: '', limit: recentEntries }),
       readDrift(context),
     ]);
@@ -57,12 +64,12 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
   return {
     totalScans: stored.scans,
     totalReports: stored.reports - (leaving?.n ?? 0),
-    needsReview: waiting?.n ?? 0,
+    needsReview: waiting,
     incorrectScans: flagged?.n ?? 0,
     successRate: finished ? stored.completed / finished : null,
     systemStatus,
     activeAdmins,
-    totalAdmins: everyone?.n ?? 0,
+    totalAdmins,
     driftAlarms: drift.measures.filter(({ state }) => state === 'out of range').map(({ name }) => name),
     recentAudit: audit.entries,
   };

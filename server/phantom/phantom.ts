@@ -6,7 +6,7 @@ import { createLesion, type Lesion, type LesionOptions } from './lesion.ts';
 import { createNoise, fractal, mix, smoothStep } from './noise.ts';
 import { createRandom } from './random.ts';
 import { degrade, type Quality } from './scanner-noise.ts';
-import { type Sequence, sequenceLooks } from './sequence-look.ts';
+import { lookOf, type Sequence } from './sequence-look.ts';
 import { createFurrows, type Level, midlineGap } from './sulci.ts';
 
 export interface PhantomOptions {
@@ -36,7 +36,7 @@ export interface Phantom {
  */
 export function generatePhantom(options: PhantomOptions): Phantom {
   const size = options.size ?? 512;
-  const look = sequenceLooks[options.sequence ?? 't1ce'];
+  const look = lookOf(options.sequence ?? 't1ce');
   const level = options.level ?? 'ventricles';
   const random = createRandom(options.seed);
   const head = createHead(random.fork('head'));
@@ -160,8 +160,11 @@ export function generatePhantom(options: PhantomOptions): Phantom {
   }
 
   degrade(intensity, size, { look, quality: options.quality ?? 'good', random: random.fork('scanner') });
-  const gray = new Uint8Array(size * size);
-  for (let i = 0; i < gray.length; i++) gray[i] = Math.round(intensity[i]! * 255);
+  return toPhantom(intensity, size, boxes);
+}
+
+export function toPhantom(intensity: Float32Array, size: number, boxes: Box[]): Phantom {
+  const gray = Uint8Array.from(intensity, (value) => Math.round(value * 255));
   return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
 }
 

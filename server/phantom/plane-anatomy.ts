@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
-
-type Distance = (x: number, y: number) => number;
+import { capsule, type Distance, ellipse } from './shapes.ts';
 
 /** Signed distances (negative inside) of the parts of a head in one plane, in half picture sides. */
 export interface PlaneAnatomy {
@@ -14,19 +13,6 @@ export interface PlaneAnatomy {
   fluid: Distance;
   vessel: Distance;
 }
-
-const ellipse =
-  (cx: number, cy: number, rx: number, ry: number): Distance =>
-  (x, y) =>
-    (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * Math.min(rx, ry);
-
-const capsule =
-  (x0: number, y0: number, x1: number, y1: number, radius: number): Distance =>
-  (x, y) => {
-    const [dx, dy] = [x1 - x0, y1 - y0];
-    const along = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)));
-    return Math.hypot(x - x0 - along * dx, y - y0 - along * dy) - radius;
-  };
 
 const union =
   (...shapes: Distance[]): Distance =>

@@ -1,18 +1,18 @@
 import type { Box } from '#imaging/geometry/box.ts';
 import { createLesion, type LesionOptions } from './lesion.ts';
 import { createNoise, fractal, mix, smoothStep } from './noise.ts';
-import { growBox, type Phantom } from './phantom.ts';
+import { growBox, type Phantom, toPhantom } from './phantom.ts';
 import { type PlaneAnatomy, planeAnatomies } from './plane-anatomy.ts';
 import { createRandom } from './random.ts';
 import { degrade } from './scanner-noise.ts';
-import { type Sequence, type SequenceLook, sequenceLooks } from './sequence-look.ts';
+import { lookOf, type Sequence, type SequenceLook } from './sequence-look.ts';
 
-export interface PlanePhantomOptions {
+interface PlanePhantomOptions {
   seed: number;
   plane: keyof typeof planeAnatomies;
   sequence: Sequence;
-  size?: number;
-  lesions?: LesionOptions[];
+  size: number;
+  lesions: LesionOptions[];
 }
 
 const soft = 0.006;
@@ -23,13 +23,11 @@ const inside = (distance: number, edge = soft): number => smoothStep(edge, -edge
  * options give the same pixels.
  */
 export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
-  const size = options.size ?? 512;
-  const look = sequenceLooks[options.sequence];
+  const { size } = options;
+  const look = lookOf(options.sequence);
   const random = createRandom(options.seed);
   const tissue = createTissue(planeAnatomies[options.plane](random.fork('anatomy')), look, options.seed);
-  const lesions = (options.lesions ?? []).map((lesion, i) =>
-    createLesion(lesion, random.fork(`lesion ${i}`)),
-  );
+  const lesions = options.lesions.map((lesion, i) => createLesion(lesion, random.fork(`lesion ${i}`)));
   const boxes = lesions.map((): Box => ({ left: size, top: size, right: 0, bottom: 0 }));
   const edemaIsTumor = options.sequence === 't2' || options.sequence === 'flair';
   const intensity = new Float32Array(size * size);
@@ -51,8 +49,7 @@ export function generatePlanePhantom(options: PlanePhantomOptions): Phantom {
     }
   }
   degrade(intensity, size, { look, quality: 'good', random: random.fork('scanner') });
-  const gray = Uint8Array.from(intensity, (value) => Math.round(value * 255));
-  return { width: size, height: size, gray, intensity, boxes: boxes.filter((box) => box.right > box.left) };
+  return toPhantom(intensity, size, boxes);
 }
 
 /** The gray value of the healthy head at a position. */

@@ -1,11 +1,16 @@
+import { contentTypes, extensions } from '#contract/file-names.ts';
 import type { Sample } from '#contract/outputs.ts';
+import type { ScanFormat } from '#contract/scans.ts';
 import { encodeDicom } from './encode-dicom.ts';
 import { encodeJpeg, encodePng } from './encode-phantom.ts';
+import { encodeDicomZip, encodeNifti } from './encode-volume.ts';
 import { generateLandscape } from './landscape.ts';
 import { generatePhantom, type PhantomOptions } from './phantom.ts';
+import { generateVolume, sampleVolume } from './volume-phantom.ts';
 
-interface SampleRecipe extends Sample {
-  encode(): Promise<Buffer>;
+interface SampleRecipe extends Omit<Sample, 'contentType' | 'filename'> {
+  format: ScanFormat;
+  encode(): Promise<Buffer> | Buffer;
 }
 
 export const oneLesion: PhantomOptions = {
@@ -45,57 +50,70 @@ const recipes: SampleRecipe[] = [
     id: 'one-lesion',
     title: 'One lesion',
     description: 'A ring-enhancing lesion with swelling around it: one region is marked.',
-    contentType: 'image/png',
-    filename: 'sample-one-lesion.png',
-    encode: async () => encodePng(generatePhantom(oneLesion)),
+    format: 'png',
+    encode: () => encodePng(generatePhantom(oneLesion)),
   },
   {
     id: 'two-lesions',
     title: 'Two lesions',
     description: 'Two separate lesions in one slice: each gets its own box and confidence.',
-    contentType: 'image/png',
-    filename: 'sample-two-lesions.png',
-    encode: async () => encodePng(generatePhantom(twoLesions)),
+    format: 'png',
+    encode: () => encodePng(generatePhantom(twoLesions)),
   },
   {
     id: 'no-lesion',
     title: 'No lesion',
     description: 'A slice without a lesion: nothing should be marked.',
-    contentType: 'image/jpeg',
-    filename: 'sample-no-lesion.jpg',
-    encode: async () => encodeJpeg(generatePhantom(noLesion)),
+    format: 'jpeg',
+    encode: () => encodeJpeg(generatePhantom(noLesion)),
   },
   {
     id: 'dicom',
     title: 'DICOM with a lesion',
     description: 'A DICOM file with an invented patient: see what is removed, and sizes in millimeters.',
-    contentType: 'application/dicom',
-    filename: 'sample-dicom.dcm',
-    encode: async () =>
-      encodeDicom(generatePhantom(dicomLesion), { seed: dicomLesion.seed, sequence: 't1ce' }),
+    format: 'dicom',
+    encode: () => encodeDicom(generatePhantom(dicomLesion), { seed: dicomLesion.seed, sequence: 't1ce' }),
   },
   {
     id: 'low-quality',
     title: 'Poor quality',
     description: 'A noisy picture with little contrast: the quality check says what is wrong with it.',
-    contentType: 'image/jpeg',
-    filename: 'sample-low-quality.jpg',
-    encode: async () => encodeJpeg(generatePhantom(lowQuality)),
+    format: 'jpeg',
+    encode: () => encodeJpeg(generatePhantom(lowQuality)),
   },
   {
     id: 'not-a-brain',
     title: 'Not a brain',
     description: 'A landscape: pictures that are not brain slices are rejected.',
-    contentType: 'image/jpeg',
-    filename: 'sample-not-a-brain.jpg',
-    encode: async () => encodeJpeg(generateLandscape({ seed: 4, width: 640, height: 480 })),
+    format: 'jpeg',
+    encode: () => encodeJpeg(generateLandscape({ seed: 4, width: 640, height: 480 })),
   },
 ];
 
 /** The public samples; each shows one behavior. */
-export const samples: Sample[] = recipes.map(({ encode: _, ...sample }) => sample);
+export const samples: Sample[] = recipes.map(({ encode: _, format, ...sample }) => ({
+  ...sample,
+  contentType: contentTypes[format],
+  filename: `sample-${sample.id}.${extensions[format]}`,
+}));
 
 /** The file of one sample, the same every time; undefined for an id that does not exist. */
 export async function encodeSample(id: string): Promise<Buffer | undefined> {
   return recipes.find((recipe) => recipe.id === id)?.encode();
 }
+
+/** A drawn head with two lesions as a whole scan, in the two common file formats. */
+export const volumeSamples = [
+  {
+    id: 'whole-scan-dicom',
+    contentType: 'application/zip',
+    filename: 'sample-scan.zip',
+    encode: () => encodeDicomZip(generateVolume(sampleVolume), sampleVolume.seed),
+  },
+  {
+    id: 'whole-scan-nifti',
+    contentType: 'application/gzip',
+    filename: 'sample-scan-t1ce.nii.gz',
+    encode: () => encodeNifti(generateVolume(sampleVolume)),
+  },
+];

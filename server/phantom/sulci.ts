@@ -122,14 +122,8 @@ function addSylvianFissures(furrows: Furrow[], head: Head, openness: number, ran
     const insulaX = side * (0.36 + random.between(-0.015, 0.015));
     const width = random.between(0.008, 0.014) * openness;
     const middleX = side * (surface + 0.36) * 0.52;
-    furrows.push({
-      x0: side * (surface + 0.02),
-      y0: y + 0.03,
-      x1: middleX,
-      y1: y + 0.01,
-      w0: width * 1.2,
-      w1: width,
-    });
+    const [x0, y0] = [side * (surface + 0.02), y + 0.03];
+    furrows.push({ x0, y0, x1: middleX, y1: y + 0.01, w0: width * 1.2, w1: width });
     furrows.push({ x0: middleX, y0: y + 0.01, x1: insulaX, y1: y, w0: width, w1: width });
     // The insula: an open bow along the lens-shaped nucleus.
     const bow = (t: number): { x: number; y: number } => ({

@@ -1,5 +1,5 @@
 import type { LesionOptions } from './lesion.ts';
-import { generatePhantom, type Phantom } from './phantom.ts';
+import { generatePhantom, type Phantom, toPhantom } from './phantom.ts';
 import type { Level } from './sulci.ts';
 
 /** A drawn head as a stack of axial slices, from the base upwards. */
@@ -11,22 +11,11 @@ export interface VolumePhantom {
   slices: Phantom[];
 }
 
-/** A sphere: center as fractions of the picture and the stack, radius in millimeters. */
-export interface VolumeLesion {
-  x: number;
-  y: number;
-  z: number;
-  radius: number;
-  kind: 'solid' | 'ring';
-}
-
-export interface VolumePhantomOptions {
+interface VolumePhantomOptions extends Omit<VolumePhantom, 'slices'> {
   seed: number;
-  size: number;
   sliceCount: number;
-  pixelSpacing: number;
-  sliceSpacing: number;
-  lesions: VolumeLesion[];
+  /** Spheres: center as fractions of the picture and the stack, radius in millimeters. */
+  lesions: (Omit<LesionOptions, 'edema'> & { z: number })[];
 }
 
 export const sampleVolume: VolumePhantomOptions = {
@@ -98,15 +87,11 @@ function shrink(phantom: Phantom, scale: number): Phantom {
     }
   }
   const place = (value: number): number => middle + (value - middle) * scale;
-  return {
-    ...phantom,
-    intensity,
-    gray: Uint8Array.from(intensity, (value) => Math.round(value * 255)),
-    boxes: phantom.boxes.map(({ left, top, right, bottom }) => ({
-      left: place(left),
-      top: place(top),
-      right: place(right),
-      bottom: place(bottom),
-    })),
-  };
+  const boxes = phantom.boxes.map(({ left, top, right, bottom }) => ({
+    left: place(left),
+    top: place(top),
+    right: place(right),
+    bottom: place(bottom),
+  }));
+  return toPhantom(intensity, size, boxes);
 }

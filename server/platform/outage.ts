@@ -52,21 +52,13 @@ const retryAfterSeconds = 20;
  */
 export function outageOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;
+  const busy = (why: 'diskFull' | 'partDown'): AppError =>
+    new AppError('busy', (t) => t(why), { cause: error, retryAfter: retryAfterSeconds });
   for (let each = error as Failure | undefined, depth = 0; each && depth < 5; depth += 1) {
     const words = [each.code, each.name].map(String);
-    if (words.some((word) => full.has(word))) {
-      return new AppError('busy', (t) => t('diskFull'), {
-        cause: error,
-        retryAfter: retryAfterSeconds,
-      });
-    }
+    if (words.some((word) => full.has(word))) return busy('diskFull');
     const connection = words.some((word) => away.has(word) || /^08\w{3}$/.test(word));
-    if (connection || lostConnection.test(String(each.message))) {
-      return new AppError('busy', (t) => t('partDown'), {
-        cause: error,
-        retryAfter: retryAfterSeconds,
-      });
-    }
+    if (connection || lostConnection.test(String(each.message))) return busy('partDown');
     each = each.cause as Failure | undefined;
   }
   return undefined;

@@ -2,7 +2,13 @@ import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.
 import type { SliceReading } from '#imaging/detector/slice-reading.ts';
 import type { ModelLimits } from '#imaging/findings/answer.ts';
 import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
-import type { ModelIdentity } from '#server/ports/model-identity.ts';
+
+/** The model that gave a result. */
+export interface ModelIdentity {
+  name: string;
+  version: string;
+  provider: 'embedded' | 'roboflow';
+}
 
 export interface DetectionResult {
   /** Highest confidence first. */

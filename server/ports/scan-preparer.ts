@@ -38,7 +38,6 @@ export interface Preview {
 export interface PreparedScan extends StoredPicture {
   /** Format of the upload. */
   format: ScanFormat;
-  channels: 1 | 3;
   /** Frames of `original`. */
   frameCount: number;
   pixelSpacing: PixelSpacing | null;
@@ -56,8 +55,6 @@ export interface PreparedScan extends StoredPicture {
   /** The judgment of the gates before the network. */
   judgement: Judgement;
   kind: PictureKind;
-  /** Sentences for the visitor, including those of the receipt. */
-  warnings: string[];
 }
 
 export interface ScanPreparer {

@@ -10,7 +10,7 @@ import {
 import { type Verdict, verdicts } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { type ReviewRow, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
 import { disputedByOthers } from './second-readings.ts';
 import { kappaOf, shareOf } from './statistics.ts';
@@ -18,11 +18,8 @@ import { kappaOf, shareOf } from './statistics.ts';
 /** Agreement between first and second readers over all scans read twice, by each reader's first verdict. */
 export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof agreementCall>> {
   const open = (status: 'waiting' | 'disagreed') =>
-    db
-      .select({ n: count() })
-      .from(secondReadings)
-      .where(and(eq(secondReadings.status, status), isNotNull(secondReadings.scanId)));
-  const [[waiting], [disagreements], cells] = await Promise.all([
+    db.$count(secondReadings, and(eq(secondReadings.status, status), isNotNull(secondReadings.scanId)));
+  const [waiting, disagreements, cells] = await Promise.all([
     open('waiting'),
     open('disagreed'),
     db
@@ -50,16 +47,14 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
     onlySecond: of('incorrect', 'correct'),
   });
   return {
-    waiting: waiting?.n ?? 0,
-    disagreements: disagreements?.n ?? 0,
+    waiting,
+    disagreements,
     verdict: shareOf(same, n),
     table: verdicts.flatMap((first) => verdicts.map((second) => ({ first, second, n: of(first, second) }))),
     kappa: { n, value: kappa },
     boxes: { n: compared, meanIou: compared < fewestChecks ? null : overlap / compared },
   };
 }
-
-type ReviewRow = typeof reviews.$inferSelect;
 
 /** A reading without the reader's name. */
 function anonymous({ id, action, notes, boxes }: ReviewRow): AnonymousReading {

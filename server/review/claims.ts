@@ -13,6 +13,10 @@ interface Parts {
 /** Older claims have expired. */
 const oldest = (now: Date): Date => new Date(now.getTime() - claimMinutes * 60_000);
 
+/** SQL condition on claims: valid, and by someone else. */
+const heldByOther = (adminId: string, now: Date): SQL | undefined =>
+  and(ne(reviewClaims.adminId, adminId), gt(reviewClaims.claimedAt, oldest(now)));
+
 /** Names of other reviewers who have claimed these scans, by scan. */
 export async function findOtherClaims(
   { db, now }: Parts,
@@ -24,13 +28,7 @@ export async function findOtherClaims(
     .select({ scanId: reviewClaims.scanId, username: admins.username })
     .from(reviewClaims)
     .innerJoin(admins, eq(admins.id, reviewClaims.adminId))
-    .where(
-      and(
-        inArray(reviewClaims.scanId, scanIds),
-        ne(reviewClaims.adminId, adminId),
-        gt(reviewClaims.claimedAt, oldest(now())),
-      ),
-    )
+    .where(and(inArray(reviewClaims.scanId, scanIds), heldByOther(adminId, now())))
     .orderBy(asc(reviewClaims.claimedAt));
   return new Map(rows.map(({ scanId, username }) => [scanId, username]));
 }
@@ -41,13 +39,7 @@ export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
     db
       .select({ one: sql`1` })
       .from(reviewClaims)
-      .where(
-        and(
-          eq(reviewClaims.scanId, scans.id),
-          ne(reviewClaims.adminId, adminId),
-          gt(reviewClaims.claimedAt, oldest(now())),
-        ),
-      ),
+      .where(and(eq(reviewClaims.scanId, scans.id), heldByOther(adminId, now()))),
   );
 }
 

@@ -6,7 +6,7 @@ import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { canStand } from '#server/platform/db/scan-predicates.ts';
-import { admins, reviews, scans } from '#server/platform/db/schema.ts';
+import { admins, type ReviewRow, reviews, scans } from '#server/platform/db/schema.ts';
 import { countedAtMost, viewForReview } from './review-queue.ts';
 import {
   anonymousReader,
@@ -17,7 +17,6 @@ import {
   waitsFor,
 } from './second-readings.ts';
 
-type ReviewRow = typeof reviews.$inferSelect;
 type Filters = QueryOf<typeof reviewedScansCall>;
 
 export function eventOf(row: ReviewRow): ReviewEvent {

@@ -4,6 +4,7 @@ import {
   count,
   eq,
   exists,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -13,8 +14,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { QueryOf } from '#contract/call.ts';
 import { unspecifiedClasses } from '#contract/format.ts';
-import type { ReviewScan, reviewFilters } from '#contract/review.ts';
+import type { ReviewScan, reviewQueueCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';
@@ -24,19 +26,25 @@ import {
   notDeleted,
   waitingForReview,
 } from '#server/platform/db/scan-predicates.ts';
-import { detections, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
+import {
+  detections,
+  reviewSkips,
+  reviews,
+  type ScanRow,
+  scans,
+  secondReadings,
+} from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { claimedByOther, findOtherClaims, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
-export type ReviewFilter = (typeof reviewFilters)[number];
-type ScanRow = typeof scans.$inferSelect;
+type Query = QueryOf<typeof reviewQueueCall>;
 
 /** Beyond this, an exact count is slow and not useful. */
 export const countedAtMost = 1_000;
 
-function narrow(db: Db, filter: ReviewFilter): SQL | undefined {
+function narrow(db: Db, filter: Query['filter']): SQL | undefined {
   if (filter === 'all') return undefined;
   if (filter === 'reported') return eq(scans.reportedFalsePositive, true);
   if (filter === 'low-confidence') return lowConfidence;
@@ -84,12 +92,6 @@ export async function viewForReview(
   }));
 }
 
-interface Page {
-  filter: ReviewFilter;
-  limit: number;
-  offset: number;
-}
-
 /** A section of the queue: its length, and how to read a page of it. */
 interface Section {
   total: number;
@@ -116,7 +118,7 @@ async function readAcross(sections: Section[], limit: number, offset: number): P
 export async function readQueue(
   context: Context,
   adminId: string,
-  { filter, limit, offset }: Page,
+  { filter, limit, offset }: Query,
 ): Promise<Counted & { scans: ReviewScan[] }> {
   const { db } = context;
   const narrowed = narrow(db, filter);
@@ -142,20 +144,19 @@ export async function readQueue(
   // If the page may reach the next section, the exact count is needed to know where that begins.
   const reachesEnd = !some.totalIsExact && offset + limit > some.total - (skippedFresh?.n ?? 0);
   const all = reachesEnd ? { total: await db.$count(scans, fresh), totalIsExact: true } : some;
+  const columns = getTableColumns(scans);
   const sections: Section[] = [
     {
       total: seconds?.n ?? 0,
-      read: async (most, from) => {
-        const found = await db
-          .select({ scan: scans })
+      read: (most, from) =>
+        db
+          .select(columns)
           .from(secondReadings)
           .innerJoin(scans, eq(scans.id, secondReadings.scanId))
           .where(unread)
           .orderBy(asc(secondReadings.drawnAt), asc(secondReadings.id))
           .limit(most)
-          .offset(from);
-        return found.map(({ scan }) => scan);
-      },
+          .offset(from),
     },
     {
       total: all.total - (skippedFresh?.n ?? 0),
@@ -177,17 +178,15 @@ export async function readQueue(
     },
     {
       total: skippedCount?.n ?? 0,
-      read: async (most, from) => {
-        const found = await db
-          .select({ scan: scans })
+      read: (most, from) =>
+        db
+          .select(columns)
           .from(scans)
           .innerJoin(reviewSkips, skipped)
           .where(skippedScans)
           .orderBy(asc(reviewSkips.skippedAt), asc(scans.id))
           .limit(most)
-          .offset(from);
-        return found.map(({ scan }) => scan);
-      },
+          .offset(from),
     },
     {
       total: claimed,

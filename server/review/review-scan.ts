@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/call.ts';
 import { reviewMessages } from '#contract/messages.ts';
-import type { ReviewedBox } from '#contract/review.ts';
+import type { ReviewedBox, reviewCall } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
-import { reopenReview } from '#server/scan/reopen-review.ts';
+import { reviewSkips, reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { recordReopening, reopenReview } from '#server/scan/reopen-review.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { applyJudgment } from './apply-judgment.ts';
 import { claimScan, refuseClaimed, releaseClaim } from './claims.ts';
@@ -22,19 +23,11 @@ import {
   waitsFor,
   withdrawSecondReading,
 } from './second-readings.ts';
-import { withdrawFinal } from './withdraw-final.ts';
 
-type ScanRow = typeof scans.$inferSelect;
 type Reading = Pick<Db, 'select'>;
 
-interface Verdict {
-  action: 'correct' | 'incorrect';
-  reviewNotes: string;
-  boxes?: ReviewedBox[] | undefined;
-  reviewVersion?: number | undefined;
-  /** Replaces an existing judgment. */
-  replaces?: boolean | undefined;
-}
+type Body = BodyOf<typeof reviewCall>;
+type Verdict = Pick<Body, 'action' | 'reviewNotes'> & Partial<Body>;
 
 /** Locks the scan's row until the end of the transaction, so that a concurrent reviewer sees this verdict first. */
 async function lockScan(tx: Reading, scanId: string): Promise<ScanRow> {
@@ -74,15 +67,13 @@ async function latestReview(tx: Reading, scanId: string) {
   return row;
 }
 
-interface Attempt {
-  row: ScanRow;
-  second: SecondReading | undefined;
-  verdict: Verdict;
-  by: Reviewer;
-}
-
-async function refuseStale(tx: Reading, { row, second, verdict, by }: Attempt): Promise<void> {
-  const { reviewVersion, replaces } = verdict;
+async function refuseStale(
+  tx: Reading,
+  row: ScanRow,
+  second: SecondReading | undefined,
+  { reviewVersion, replaces }: Verdict,
+  by: Reviewer,
+): Promise<void> {
   const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
   if ((row.reviewStatus === 'open' || replaces) && !stale) return;
   const latest = await latestReview(tx, row.id);
@@ -135,12 +126,6 @@ async function refuseOverruling(
   throw new AppError('forbidden', (t) => t('review.settled'));
 }
 
-function refuseLateSecond(row: ScanRow, { reviewVersion }: Verdict): void {
-  if (reviewVersion !== undefined && reviewVersion !== row.reviewVersion) {
-    throw new AppError('conflict', (t) => t('review.changed'));
-  }
-}
-
 /**
  * Records a reviewer's verdict. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty list means
  * no lesion, no list means that nobody drew boxes. The model's boxes are kept. If the scan waits for a second reader, this
@@ -176,10 +161,12 @@ export async function reviewScan(
     const second = await findSecondReading(tx, scanId);
     let change: Partial<typeof scans.$inferInsert> = {};
     if (second && waitsFor(second, by.adminId)) {
-      refuseLateSecond(row, verdict);
+      if (verdict.reviewVersion !== undefined && verdict.reviewVersion !== row.reviewVersion) {
+        throw new AppError('conflict', (t) => t('review.changed'));
+      }
       await recordSecondReading(tx, row, second, review);
     } else {
-      await refuseStale(tx, { row, second, verdict, by });
+      await refuseStale(tx, row, second, verdict, by);
       refuseSettling(second, by);
       const replacesFinal = await refuseOverruling(tx, row, second, by);
       const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;
@@ -208,6 +195,30 @@ export async function reviewScan(
       .where(eq(scans.id, scanId));
   });
   return { reviewId, reviewedAt: moment };
+}
+
+/** Withdraws a final judgment: the first reading applies again, and the disagreement is open again. */
+async function withdrawFinal(
+  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
+  row: ScanRow,
+  second: SecondReading,
+  { by, at }: { by: Reviewer; at: Date },
+): Promise<void> {
+  const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
+  if (!first) throw new AppError('conflict', (t) => t('review.firstReadingGone'));
+  await recordReopening(tx, { scanId: row.id, by, action: 'reopened', reading: 'final', at });
+  await applyJudgment(tx, { ...first, action: second.firstAction });
+  await tx.update(secondReadings).set({ status: 'disagreed' }).where(eq(secondReadings.id, second.id));
+  await tx
+    .update(scans)
+    .set({
+      reviewStatus: second.firstAction,
+      reviewId: first.id,
+      reviewVersion: row.reviewVersion + 1,
+      updatedAt: at,
+    })
+    .where(eq(scans.id, row.id));
+  await recordAudit(tx, { admin: by.username, action: 'withdraw final verdict', target: row.id });
 }
 
 /** Withdraws any reviewer's judgment, old or new. A second reader can withdraw only their own reading. */

@@ -18,7 +18,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { readReviewSettings, writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import { readReviewSettings, writeReviewSettings } from '#server/platform/db/settings.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
 import { readLiveCard } from './live-card.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';

@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { readReviewSettings } from '#server/platform/db/review-settings.ts';
 import { reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
+import { readReviewSettings } from '#server/platform/db/settings.ts';
+import { recordReopening } from '#server/scan/reopen-review.ts';
 import { isSampled } from '#server/scan/sampling.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { compareReadings } from './compare-readings.ts';
@@ -39,25 +40,20 @@ export function disputedByOthers(adminId: string): SQL | undefined {
 /** Shown instead of a reader's name in a dispute. */
 export const anonymousReader = 'A reader';
 
-/** The same as a condition on scans. */
-export function isDisputedByOthers(db: Pick<Db, 'select'>, adminId: string): SQL<boolean> {
-  return sql<boolean>`${exists(
-    db
-      .select({ one: sql`1` })
-      .from(secondReadings)
-      .where(and(eq(secondReadings.scanId, scans.id), disputedByOthers(adminId))),
-  )}`;
+/** A condition on scans: its second reading fits. */
+function hasReading(db: Pick<Db, 'select'>, which: SQL | undefined): SQL<boolean> {
+  const fitting = db
+    .select({ one: sql`1` })
+    .from(secondReadings)
+    .where(and(eq(secondReadings.scanId, scans.id), which));
+  return sql<boolean>`${exists(fitting)}`;
 }
 
-/** `waitsForReader` as a condition on scans. */
-export function hasReadingFor(db: Pick<Db, 'select'>, adminId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(secondReadings)
-      .where(and(eq(secondReadings.scanId, scans.id), waitsForReader(adminId))),
-  );
-}
+export const isDisputedByOthers = (db: Pick<Db, 'select'>, adminId: string): SQL<boolean> =>
+  hasReading(db, disputedByOthers(adminId));
+
+export const hasReadingFor = (db: Pick<Db, 'select'>, adminId: string): SQL =>
+  hasReading(db, waitsForReader(adminId));
 
 export async function findSecondReading(
   tx: Pick<Db, 'select'>,
@@ -140,16 +136,7 @@ export async function withdrawSecondReading(
   by: Reviewer,
   at: Date,
 ): Promise<void> {
-  await tx.insert(reviews).values({
-    id: randomUUID(),
-    scanId,
-    adminId: by.adminId,
-    adminName: by.username,
-    action: 'reopened',
-    reading: 'second',
-    notes: '',
-    createdAt: at,
-  });
+  await recordReopening(tx, { scanId, by, action: 'reopened', reading: 'second', at });
   await tx
     .update(secondReadings)
     .set({

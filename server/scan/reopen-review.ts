@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Reading } from '#contract/review.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { incorrectScans, randomChecks, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 
@@ -8,7 +9,14 @@ interface Reopening {
   /** Null: a visitor. */
   by: { adminId: string; username: string } | null;
   action: 'reopened' | 'reported' | 'removed';
+  reading?: Reading;
   at: Date;
+}
+
+/** Adds the withdrawal of a judgment to the history. */
+export async function recordReopening(tx: Pick<Db, 'insert'>, { by, at, ...rest }: Reopening): Promise<void> {
+  const reader = { adminId: by?.adminId ?? null, adminName: by?.username ?? null };
+  await tx.insert(reviews).values({ id: randomUUID(), ...reader, ...rest, notes: '', createdAt: at });
 }
 
 /**
@@ -18,17 +26,10 @@ interface Reopening {
 export async function reopenReview(
   tx: Pick<Db, 'insert' | 'delete' | 'update'>,
   row: { reviewVersion: number },
-  { scanId, by, action, at }: Reopening,
+  reopening: Reopening,
 ): Promise<void> {
-  await tx.insert(reviews).values({
-    id: randomUUID(),
-    scanId,
-    adminId: by?.adminId ?? null,
-    adminName: by?.username ?? null,
-    action,
-    notes: '',
-    createdAt: at,
-  });
+  const { scanId, at } = reopening;
+  await recordReopening(tx, reopening);
   await tx.delete(incorrectScans).where(eq(incorrectScans.scanId, scanId));
   await tx.update(randomChecks).set({ verdict: null }).where(eq(randomChecks.scanId, scanId));
   // Without a first judgment there is nothing to read again. Two completed readings still count.

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
-import type { ModelIdentity } from '#server/ports/model-identity.ts';
+import type { ModelIdentity } from '#server/ports/detector.ts';
 
 export const mostConfidentFirst = [desc(detections.confidence), asc(detections.id)];
 
@@ -39,7 +39,7 @@ export async function detectionsOf(
 }
 
 /** The model that made a stored result. */
-export function modelOf(row: ScanRow): ModelIdentity {
+export function modelOf(row: Pick<ScanRow, 'modelProvider' | 'modelVersion'>): ModelIdentity {
   const provider = row.modelProvider ?? 'embedded';
   return { name: modelNames[provider], version: row.modelVersion ?? '', provider };
 }

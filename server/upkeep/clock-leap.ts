@@ -1,5 +1,4 @@
 import { hourMs } from '#contract/days.ts';
-import type { ClockWatch } from '#server/ports/clock-watch.ts';
 
 /** A larger difference between two checks is a jump: the clock was set, or the machine slept. */
 const leapMs = hourMs;
@@ -10,11 +9,12 @@ const graceMs = hourMs;
  * A clock that jumps a month ahead makes every scan look old. This compares it with a monotonic clock: while the two
  * diverged recently, nothing is deleted by age.
  */
-export function watchClock(elapsed: () => number = () => performance.now()): ClockWatch {
+export function watchClock(elapsed: () => number = () => performance.now()) {
   let offset: number | undefined;
   let leaptAt = Number.NEGATIVE_INFINITY;
   return {
-    steady(now) {
+    /** Whether the clock can be trusted; call it regularly. */
+    steady(now: Date): boolean {
       const at = elapsed();
       const next = now.getTime() - at;
       if (offset !== undefined && Math.abs(next - offset) > leapMs) leaptAt = at;

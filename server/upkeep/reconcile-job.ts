@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Reconciliation, reconciliation } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { settings } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { reconcileJobType } from '#server/scan/jobs.ts';
 import { atStart, emptyTally, reconcileBatch } from './reconcile.ts';
@@ -19,17 +18,13 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>;
 
 async function readRun(db: Pick<Db, 'select'>): Promise<(Stored & { updatedAt: Date }) | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  const row = await readSetting(db, key);
   const read = stored.safeParse(row?.value);
   return row && read.success ? { ...read.data, updatedAt: row.updatedAt } : undefined;
 }
 
-async function writeRun(db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ key, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
-}
+const writeRun = (db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date): Promise<void> =>
+  writeSetting(db, key, value, updatedAt);
 
 /** The current run, or the last one. */
 export async function readReconciliation({ db }: Context): Promise<Reconciliation> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
+import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#contract/days.ts';
-import { notifyOperator } from '#server/operations/alerts.ts';
+import { notifyOperator } from '#server/operations/alert-job.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';

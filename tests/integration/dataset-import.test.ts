@@ -4,11 +4,10 @@ import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
-import { judgeImports } from '#server/dataset/judge-imports.ts';
+import { judgeImports } from '#server/dataset/import-job.ts';
 import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   importedLabels,
   incorrectScans,
@@ -16,6 +15,7 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
+import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';

@@ -6,7 +6,6 @@ import { dayOf, daysBefore } from '#contract/days.ts';
 import type { LiveCard } from '#contract/live-card.ts';
 import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract/quality.ts';
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
-import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   admins,
   auditLog,
@@ -16,6 +15,7 @@ import {
   scans,
   secondReadings,
 } from '#server/platform/db/schema.ts';
+import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { completeScan, defaultJudgement } from '#server/scan/life.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { processScan } from '#server/analysis/process-scan.ts';
+import { processScan } from '#server/analysis/process-job.ts';
 import { resumeScans } from '#server/analysis/resume-job.ts';
 import { watchForDeletion } from '#server/analysis/watch-for-deletion.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,16 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineCall } from '#contract/call.ts';
+import { callsFor } from '#contract/call.ts';
 import { dashboardStatsCall } from '#contract/dashboard.ts';
 import { scanCall } from '#contract/scan-calls.ts';
 import { siteCall } from '#contract/site.ts';
 import { addressOf, call } from './api.ts';
 import { ApiError, errorFrom, errorMessageOf } from './api-error.ts';
 
-const adminCall = defineCall({
-  method: 'GET',
-  path: '/api/admin/panel',
-  access: 'admin',
-  tag: 'Test',
+const adminCall = callsFor({ access: 'admin', tag: 'Test' }).get('/api/admin/panel', {
   summary: 'Any call of the admin API',
   produces: ['application/json'],
 });

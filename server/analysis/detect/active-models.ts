@@ -1,15 +1,13 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
-import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import { type ModelRow, modelPromotions, models } from '#server/platform/db/schema.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModel, ActiveModels } from '#server/ports/active-models.ts';
 import type { ReadyDetector } from './create-detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { type RunnableModel, runnableFacts } from './load-model.ts';
-
-type ModelRow = typeof models.$inferSelect;
 
 /** Announces that another model is now active. */
 export const modelNotification = JSON.stringify({ what: 'model' });

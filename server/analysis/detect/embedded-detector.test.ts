@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createEmbeddedDetector } from './embedded-detector.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { EmbeddedDetector } from '#server/ports/detector.ts';
+import { createEmbeddedDetector, type EmbeddedOptions } from './embedded-detector.ts';
 import type { RunnableModel } from './load-model.ts';
 import { writeTinyNetwork } from './tiny-network.fixture.ts';
 
@@ -30,70 +31,61 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** A detector for one test. */
+async function open(options: EmbeddedOptions = {}): Promise<EmbeddedDetector> {
+  const detector = await createEmbeddedDetector(model, options);
+  onTestFinished(() => detector.close());
+  return detector;
+}
+
 test('a network runs in a thread and its boxes come back in pixels of the picture', async () => {
-  const detector = await createEmbeddedDetector(model);
-  try {
-    const result = await detector.detect({
-      gray: new Uint8Array(128 * 128).fill(51),
-      width: 128,
-      height: 128,
-    });
-    expect(result.detections).toEqual([
-      {
-        ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
-        ...{ x: 48.92, y: 64, width: 0.25, height: 0.5 },
-      },
-    ]);
-    expect(result.own.reading.scope).toBeCloseTo(0.2, 5);
-    expect(result.model).toEqual({ name: 'Tiny', version: 'tiny-1', provider: 'embedded' });
-    expect(result.milliseconds).toBeGreaterThan(0);
-  } finally {
-    await detector.close();
-  }
+  const detector = await open();
+  const result = await detector.detect({
+    gray: new Uint8Array(128 * 128).fill(51),
+    width: 128,
+    height: 128,
+  });
+  expect(result.detections).toEqual([
+    {
+      ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
+      ...{ x: 48.92, y: 64, width: 0.25, height: 0.5 },
+    },
+  ]);
+  expect(result.own.reading.scope).toBeCloseTo(0.2, 5);
+  expect(result.model).toEqual({ name: 'Tiny', version: 'tiny-1', provider: 'embedded' });
+  expect(result.milliseconds).toBeGreaterThan(0);
 });
 
 test('a lower cut-off shows more', async () => {
-  const detector = await createEmbeddedDetector(model);
-  try {
-    const image = { gray: new Uint8Array(64 * 64), width: 64, height: 64 };
-    const { detections } = await detector.detect(image, { minConfidence: 0.1 });
-    expect(detections.map((detection) => detection.confidence)).toEqual([0.875, 0.25]);
-  } finally {
-    await detector.close();
-  }
+  const detector = await open();
+  const image = { gray: new Uint8Array(64 * 64), width: 64, height: 64 };
+  const { detections } = await detector.detect(image, { minConfidence: 0.1 });
+  expect(detections.map((detection) => detection.confidence)).toEqual([0.875, 0.25]);
 });
 
 test('several pictures at once are shared out among threads that end after a rest, with the same answers', async () => {
-  const detector = await createEmbeddedDetector(model, { threads: 2, cores: 2, restAfter: 1 });
+  const detector = await open({ threads: 2, cores: 2, restAfter: 1 });
   const image = { gray: new Uint8Array(600 * 600).fill(51), width: 600, height: 600 };
   const answers = (count: number) => Promise.all(Array.from({ length: count }, () => detector.detect(image)));
   const boxes = (found: Awaited<ReturnType<typeof answers>>) => found.map(({ detections }) => detections);
   const threads = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
-  try {
-    const [alone] = boxes(await answers(1));
-    const withOne = threads();
-    // Until the others have loaded, the first thread answers them all.
-    while (threads() === withOne) expect(boxes(await answers(2))).toEqual([alone, alone]);
-    expect(boxes(await answers(6))).toEqual(Array(6).fill(alone));
-    await vi.waitFor(() => expect(threads()).toBe(withOne), { timeout: 20_000 });
-    expect(boxes(await answers(3))).toEqual(Array(3).fill(alone));
-  } finally {
-    await detector.close();
-  }
+  const [alone] = boxes(await answers(1));
+  const withOne = threads();
+  // Until the others have loaded, the first thread answers them all.
+  while (threads() === withOne) expect(boxes(await answers(2))).toEqual([alone, alone]);
+  expect(boxes(await answers(6))).toEqual(Array(6).fill(alone));
+  await vi.waitFor(() => expect(threads()).toBe(withOne), { timeout: 20_000 });
+  expect(boxes(await answers(3))).toEqual(Array(3).fill(alone));
 });
 
 test('pictures beyond the bounded queue are refused as busy, the others are analyzed', async () => {
-  const detector = await createEmbeddedDetector(model, { threads: 1, maxWaiting: 2 });
-  try {
-    const image = { gray: new Uint8Array(900 * 900), width: 900, height: 900 };
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => detector.detect(image)));
-    const refused = answers.filter((answer) => answer.status === 'rejected');
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
-    expect(refused.length).toBeGreaterThanOrEqual(1);
-    for (const answer of refused) expect(answer.reason).toMatchObject({ name: 'AppError', code: 'busy' });
-  } finally {
-    await detector.close();
-  }
+  const detector = await open({ threads: 1, maxWaiting: 2 });
+  const image = { gray: new Uint8Array(900 * 900), width: 900, height: 900 };
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => detector.detect(image)));
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
+  expect(refused.length).toBeGreaterThanOrEqual(1);
+  for (const answer of refused) expect(answer.reason).toMatchObject({ name: 'AppError', code: 'busy' });
 });
 
 test('a file that is no network stops the start and names the file', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import type { DetectorTestStore, StoredTest } from './test-detector.ts';
 
 const resultKey = 'detector-test';
@@ -8,19 +9,9 @@ const claimKey = 'detector-test-claim';
 
 /** Keeps the last detector test in the database, shared by all processes of a fleet. */
 export function createSharedTestStore(db: Db): DetectorTestStore {
-  const write = (key: string, value: unknown) =>
-    db
-      .insert(settings)
-      .values({ key, value, updatedAt: sql`now()` })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
   return {
-    read: async () => {
-      const [row] = await db.select().from(settings).where(eq(settings.key, resultKey));
-      return (row?.value as StoredTest | undefined) ?? null;
-    },
-    write: async (test) => {
-      await write(resultKey, test);
-    },
+    read: async () => ((await readSetting(db, resultKey))?.value as StoredTest | undefined) ?? null,
+    write: (test) => writeSetting(db, resultKey, test, new Date(test.at)),
     claim: async (milliseconds) => {
       const fresh = await db
         .insert(settings)

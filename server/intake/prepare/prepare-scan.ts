@@ -27,17 +27,9 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
   const previews =
     receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
-  const picture = toStoredPicture(scan);
-  const warnings = [...receipt.warnings];
-  if (picture.frames.length < scan.frameCount) {
-    warnings.push(
-      `This file holds ${scan.frameCount} frames; only frame ${scan.shownFrame + 1}, which shows the most brain, is analyzed.`,
-    );
-  }
   return {
-    ...picture,
+    ...toStoredPicture(scan),
     format: opened.format,
-    channels,
     frameCount: scan.frameCount,
     pixelSpacing: scan.pixelSpacing,
     orientation: scan.orientation,
@@ -49,7 +41,6 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     quality,
     judgement,
     kind,
-    warnings,
   };
 }
 

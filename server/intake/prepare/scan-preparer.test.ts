@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
+import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
+import { buildDicom, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { grayElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { createScanPreparer } from './scan-preparer.ts';
+import { createScanPreparer, type PreparerOptions } from './scan-preparer.ts';
 
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,14 +13,22 @@ vi.setConfig({ testTimeout: 60_000 });
 const preparer = createScanPreparer({ threads: 2 });
 afterAll(() => preparer.close());
 
+/** A preparer for one test. */
+function limited(options: PreparerOptions): ScanPreparer {
+  const own = createScanPreparer({ threads: 1, ...options });
+  onTestFinished(() => own.close());
+  return own;
+}
+
 const side = 128;
-const phantomFile = (frames = 1) =>
+const phantomFile = (frames = 1, extra: FixtureElement[] = []) =>
   buildDicom({
     transferSyntax: '1.2.840.10008.1.2.1',
     elements: [
       ...grayElements(side, side, { allocated: 16, stored: 12 }),
       { tag: 0x00280008, vr: 'IS', value: String(frames) },
       { tag: 0x00100010, vr: 'PN', value: 'Muster^Maria' },
+      ...extra,
     ],
     pixels: {
       bytes: Buffer.concat(Array.from({ length: frames }, () => littleEndianBytes(makePhantom(side, side)))),
@@ -38,7 +47,7 @@ describe('preparing in threads', () => {
       height: side,
       frameCount: 3,
       pixelSpacing: { row: 0.5, column: 0.75 },
-      warnings: [],
+      receipt: { warnings: [] },
     });
     expect(scan.frames.map((frame) => frame.gray.length)).toEqual([side * side, side * side, side * side]);
     const shown = await sharp(scan.displayPng!).toColourspace('b-w').raw().toBuffer();
@@ -80,77 +89,45 @@ describe('preparing in threads', () => {
   });
 
   test('a picture that needs more memory than allowed ends its thread, not the pool', async () => {
-    const tight = createScanPreparer({ threads: 1, heapLimit: 32 });
-    try {
-      // Thousands of per-frame groups make many small objects on the JavaScript heap.
-      const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);
-      const heavy = buildDicom({
-        transferSyntax: '1.2.840.10008.1.2.1',
-        elements: [
-          ...grayElements(side, side, { allocated: 16, stored: 12 }),
-          { tag: 0x52009230, vr: 'SQ', value: groups },
-        ],
-        pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
-      });
-      await expect(tight.prepare(heavy, 'a')).rejects.toMatchObject({ code: 'unreadable_file' });
-      await expect(tight.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
-    } finally {
-      await tight.close();
-    }
+    const tight = limited({ heapLimit: 32 });
+    // Thousands of per-frame groups make many small objects on the JavaScript heap.
+    const groups = Array.from({ length: 45_000 }, () => [{ tag: 0x00289132, vr: 'SQ', value: [[], []] }]);
+    const heavy = phantomFile(1, [{ tag: 0x52009230, vr: 'SQ', value: groups }]);
+    await expect(tight.prepare(heavy, 'a')).rejects.toMatchObject({ code: 'unreadable_file' });
+    await expect(tight.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
   });
 
   test('a file that takes too long is stopped and the next one is read', async () => {
-    const hasty = createScanPreparer({ threads: 1, cpuLimit: 1 });
-    try {
-      await expect(hasty.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
-        code: 'unreadable_file',
-        message: 'Reading this file took too long, so it was stopped.',
-      });
-    } finally {
-      await hasty.close();
-    }
+    const hasty = limited({ cpuLimit: 1 });
+    await expect(hasty.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
+      code: 'unreadable_file',
+      message: 'Reading this file took too long, so it was stopped.',
+    });
     await expect(preparer.prepare(phantomFile(), 'a')).resolves.toMatchObject({ width: side });
   });
 
   test('on a machine too busy to get on, the visitor is asked to come back: the file is not called unreadable', async () => {
-    const starved = createScanPreparer({ threads: 1, wallLimit: 1 });
-    try {
-      await expect(starved.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
-        code: 'busy',
-        retryAfter: expect.any(Number),
-      });
-    } finally {
-      await starved.close();
-    }
+    const starved = limited({ wallLimit: 1 });
+    await expect(starved.prepare(phantomFile(40), 'a')).rejects.toMatchObject({
+      code: 'busy',
+      retryAfter: expect.any(Number),
+    });
   });
 
   test('callers take turns: ten files of one delay the next person by one', async () => {
-    const single = createScanPreparer({ threads: 1 });
+    const single = limited({});
     const order: string[] = [];
-    try {
-      const send = (caller: string) => single.prepare(phantomFile(), caller).then(() => order.push(caller));
-      await Promise.all([...Array.from({ length: 10 }, () => send('many')), send('one')]);
-      expect(order.indexOf('one')).toBeLessThanOrEqual(2);
-    } finally {
-      await single.close();
-    }
+    const send = (caller: string) => single.prepare(phantomFile(), caller).then(() => order.push(caller));
+    await Promise.all([...Array.from({ length: 10 }, () => send('many')), send('one')]);
+    expect(order.indexOf('one')).toBeLessThanOrEqual(2);
   });
 
   test('when the queue is full the visitor is asked to come back', async () => {
-    const small = createScanPreparer({ threads: 1, queueLength: 1 });
-    try {
-      const answers = await Promise.allSettled(
-        Array.from({ length: 4 }, () => small.prepare(phantomFile(), 'a')),
-      );
-      expect(answers.map((answer) => answer.status)).toEqual([
-        'fulfilled',
-        'fulfilled',
-        'rejected',
-        'rejected',
-      ]);
-      expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 10 } });
-    } finally {
-      await small.close();
-    }
+    const small = limited({ queueLength: 1 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => small.prepare(phantomFile(), 'a')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 10 } });
   });
 });

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { AppError } from '#server/app-error.ts';
+import '#server/platform/no-telemetry.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { DrawnFrame, PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { closeNetworkLock, type NetworkLock } from './network-lock.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
-import { createThreads } from './threads.ts';
 
 /** The tasks of a thread. */
 export interface Tasks {
@@ -27,9 +28,13 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   cold?: boolean;
   /** Files that may wait for a thread. Further ones are refused as 'busy'. */
   queueLength?: number;
-  /** Files of one caller that may wait. */
-  queueLengthPerCaller?: number;
 }
+
+/**
+ * Megabytes above the limit at which run-task.ts terminates a thread. V8 ends the whole process if a single allocation
+ * does not fit. The longest possible array, 128 million entries, still fits into this.
+ */
+const heapReserve = 1_536;
 
 /** Each internal task counts as a separate caller in the fair queue. */
 const ownCaller = (key: string): string => `analysis ${key}`;
@@ -46,10 +51,24 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     concurrency: threadCount,
     concurrencyPerCaller: Math.max(1, threadCount - 1),
     maxWaiting: options.queueLength ?? 64,
-    maxWaitingPerCaller: options.queueLengthPerCaller ?? 32,
+    maxWaitingPerCaller: 32,
     busy: (t) => t('manyReading'),
   });
-  const pool = createThreads({ count: threadCount, cold: options.cold, heapLimit: limits.heapLimit });
+  // One thread stays ready; the others end after an idle minute.
+  const pool = new Piscina({
+    filename: new URL('./prepare-worker.ts', import.meta.url).href,
+    minThreads: options.cold ? 0 : 1,
+    maxThreads: threadCount,
+    idleTimeout: 60_000,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapLimit + heapReserve,
+      maxYoungGenerationSizeMb: 24,
+      stackSizeMb: 4,
+    },
+  });
+  // The pool replaces a thread that dies outside a task; without a listener it would end the process.
+  pool.on('error', () => undefined);
   /** Of the running tasks. */
   const locks = new Set<NetworkLock>();
 

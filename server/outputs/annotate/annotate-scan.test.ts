@@ -2,36 +2,22 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Detection } from '#contract/scans.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { exportedFinding } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
-import { type AnnotateInput, annotateScan } from './annotate-scan.ts';
+import { type AnnotatedScan, type AnnotateInput, annotateScan } from './annotate-scan.ts';
 
 const grayLevel = 90;
 
-async function flatPicture(width: number, height: number): Promise<Buffer> {
-  const gray = Buffer.alloc(width * height, grayLevel);
-  return sharp(gray, { raw: { width, height, channels: 1 } })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
-}
+const flatPicture = (width: number, height: number): Promise<Buffer> =>
+  encodePng({ width, height, gray: new Uint8Array(width * height).fill(grayLevel) });
 
-function finding(part: Partial<Detection>): Detection {
-  return {
-    class: 'glioma',
-    class_id: 1,
-    confidence: 0.93,
-    x: 128,
-    y: 128,
-    width: 0.25,
-    height: 0.25,
-    frame: 0,
-    contour: null,
-    ...part,
-  };
-}
+const finding = (part: Partial<Detection>): Detection =>
+  exportedFinding({ x: 128, y: 128, width: 0.25, height: 0.25, ...part });
 
-async function annotate(part: Partial<AnnotateInput> & { width: number; height: number }) {
-  const result = await annotateScan({
+type Drawn = Partial<AnnotateInput> & { width: number; height: number };
+const draw = async (part: Drawn): Promise<AnnotatedScan> =>
+  annotateScan({
     voice: voiceIn(),
     displayPng: await flatPicture(part.width, part.height),
     detections: [],
@@ -42,6 +28,9 @@ async function annotate(part: Partial<AnnotateInput> & { width: number; height: 
     pixelSpacing: null,
     ...part,
   });
+
+async function annotate(part: Drawn) {
+  const result = await draw(part);
   const png = await result.toPng();
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const color = (x: number, y: number): string =>
@@ -146,19 +135,8 @@ test.each([
       finding({ x: width, y: height, confidence: 0.7 }),
       finding({ x: width / 2, y: height / 2, confidence: 0.45 }),
     ];
-    const displayPng = await flatPicture(width, height);
-    const { toPng, pictureHeight } = await annotateScan({
-      voice: voiceIn(),
-      displayPng,
-      width,
-      height,
-      detections,
-      shownFrame: 0,
-      frameCount: 1,
-      model: 'sulcus 1.0.0',
-      date: new Date(0),
-      pixelSpacing: { row: 1, column: 1 },
-    });
+    const pixelSpacing = { row: 1, column: 1 };
+    const { toPng, pictureHeight } = await draw({ width, height, detections, pixelSpacing });
     const info = await sharp(await toPng()).metadata();
     expect(pictureHeight).toBe(height);
     expect(info.width).toBe(width);

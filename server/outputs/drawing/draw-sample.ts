@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
-import { encodeSample, samples } from '#server/phantom/samples.ts';
-import { volumeSamples } from '#server/phantom/volume-samples.ts';
+import { encodeSample, samples, volumeSamples } from '#server/phantom/samples.ts';
 import type { DrawnSample, SampleFile } from '#server/ports/scan-outputs.ts';
 
 const thumbnailSide = 192;

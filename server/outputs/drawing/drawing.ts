@@ -1,17 +1,8 @@
 import { Piscina } from 'piscina';
-import { samples } from '#server/phantom/samples.ts';
-import { volumeSamples } from '#server/phantom/volume-samples.ts';
+import { samples, volumeSamples } from '#server/phantom/samples.ts';
 import type { DrawnSample, OutputKind, SampleFile } from '#server/ports/scan-outputs.ts';
 import type { OutputInput } from './draw-outputs.ts';
 import type { DrawTask } from './draw-worker.ts';
-
-/** Draws in a separate thread: the picture or PDF of a large scan takes seconds. */
-export interface Drawing {
-  output(kind: OutputKind, input: OutputInput): Promise<Uint8Array>;
-  /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
-  sample(id: string, kind: keyof DrawnSample): Promise<SampleFile | undefined>;
-  close(): Promise<void>;
-}
 
 /** Idle milliseconds after which the thread ends and frees its memory. */
 const idleMs = 30_000;
@@ -20,7 +11,10 @@ const heapMegabytes = 256;
 
 const known = new Set([...samples, ...volumeSamples].map(({ id }) => id));
 
-export function createDrawing(): Drawing {
+export type Drawing = ReturnType<typeof createDrawing>;
+
+/** Draws in a separate thread: the picture or PDF of a large scan takes seconds. */
+export function createDrawing() {
   const pool = new Piscina<DrawTask, Uint8Array | DrawnSample>({
     filename: new URL('./draw-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -45,8 +39,10 @@ export function createDrawing(): Drawing {
   }
 
   return {
-    output: async (kind, input) => (await pool.run({ what: 'output', kind, input })) as Uint8Array,
-    async sample(id, kind) {
+    output: async (kind: OutputKind, input: OutputInput) =>
+      (await pool.run({ what: 'output', kind, input })) as Uint8Array,
+    /** A public sample as a file, or a small picture of it; undefined for an id that does not exist. */
+    async sample(id: string, kind: keyof DrawnSample): Promise<SampleFile | undefined> {
       if (!known.has(id)) return undefined;
       const sample = drawn.get(id) ?? drawSample(id);
       drawn.set(id, sample);

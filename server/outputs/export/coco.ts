@@ -1,12 +1,13 @@
 import { downloadName } from '#contract/file-names.ts';
-import { modelLabel, shownConfidence } from '#contract/format.ts';
+import { modelLabel, plainClass, shownConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { areaOf } from '#imaging/lesions/outline-geometry.ts';
+import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { answerSentence } from '#words/say/verdict.ts';
-import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
+import { classNumbers, pixelBox, rounded } from './detected-box.ts';
 
 /**
  * The result in the COCO object detection format. Each frame with a finding is a separate image. `file_name` matches the
@@ -41,7 +42,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
       return {
         id: i + 1,
         image_id: frames.indexOf(detection.frame) + 1,
-        category_id: numbers.get(className(detection)),
+        category_id: numbers.get(plainClass(detection.class)),
         bbox: [left, top, width, height],
         area: rounded(outline ? areaOf(outline) : width * height),
         segmentation: outline ? [outline.flat().map(rounded)] : [],

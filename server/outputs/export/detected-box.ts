@@ -1,5 +1,5 @@
-import { classIds, modelNames, plainClass } from '#contract/format.ts';
-import type { Detection, Scan } from '#contract/scans.ts';
+import { classIds, plainClass } from '#contract/format.ts';
+import type { Scan } from '#contract/scans.ts';
 import { boxOf, type CenteredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 
 /** The box of a detection in pixels, clipped to the picture, because readers refuse boxes that reach outside. */
@@ -18,25 +18,10 @@ export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-export function className(detection: Pick<Detection, 'class'>): string {
-  return plainClass(detection.class);
-}
-
 /** The number of each class in this result: the product's own classes, then those of a hosted model. */
 export function classNumbers({ detections }: Pick<Scan, 'detections'>): Map<string, number> {
   const known = new Map(Object.entries(classIds));
-  for (const name of detections.map(className)) if (!known.has(name)) known.set(name, known.size);
+  for (const name of detections.map((one) => plainClass(one.class)))
+    if (!known.has(name)) known.set(name, known.size);
   return known;
-}
-
-export function modelOf(scan: Pick<Scan, 'modelProvider' | 'modelVersion'>): {
-  name: string;
-  version: string;
-  provider: Scan['modelProvider'];
-} {
-  return {
-    name: modelNames[scan.modelProvider ?? 'embedded'],
-    version: scan.modelVersion ?? 'unknown',
-    provider: scan.modelProvider,
-  };
 }

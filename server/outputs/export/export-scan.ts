@@ -31,28 +31,11 @@ export function exportScan(
   { originalType, reference, card }: ExportFacts,
 ): ExportedScan {
   const filename = resultName(publicName(scan), format);
-  switch (format) {
-    case 'json':
-      return {
-        bytes: jsonBytes(resultJson(scan, card)),
-        contentType: 'application/json',
-        filename,
-      };
-    case 'coco':
-      return {
-        bytes: jsonBytes(cocoJson(scan, originalType)),
-        contentType: 'application/json',
-        filename,
-      };
-    case 'dicom-sr':
-      return {
-        bytes: writeStructuredReport(scan, { reference, card }),
-        contentType: 'application/dicom',
-        filename,
-      };
+  if (format === 'dicom-sr') {
+    const bytes = writeStructuredReport(scan, { reference, card });
+    return { bytes, contentType: 'application/dicom', filename };
   }
-}
-
-function jsonBytes(value: unknown): Uint8Array {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
+  const result = format === 'json' ? resultJson(scan, card) : cocoJson(scan, originalType);
+  const bytes = Buffer.from(`${JSON.stringify(result, null, 2)}\n`, 'utf8');
+  return { bytes, contentType: 'application/json', filename };
 }

@@ -1,12 +1,13 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, classLabel, shownConfidence } from '#contract/format.ts';
+import { bandOf, classLabel, plainClass, shownConfidence } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { typeWords } from '#words/say/evidence.ts';
 import { answerSentence } from '#words/say/verdict.ts';
-import { className, classNumbers, modelOf, pixelBox, rounded } from './detected-box.ts';
+import { classNumbers, pixelBox, rounded } from './detected-box.ts';
 
 const units = {
   pixels: 'Counted from the upper left corner of the image; x to the right, y down. May be fractional.',
@@ -58,9 +59,9 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
 function exportedDetection(detection: Detection, scan: Scan): unknown {
   const { pixelSpacing: spacing } = scan;
   return {
-    class: className(detection),
+    class: plainClass(detection.class),
     label: classLabel(detection.class),
-    classId: classNumbers(scan).get(className(detection)),
+    classId: classNumbers(scan).get(plainClass(detection.class)),
     confidence: shownConfidence(detection.confidence).share,
     typeProbability:
       detection.typeProbability === undefined ? null : shownConfidence(detection.typeProbability).share,

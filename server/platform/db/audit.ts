@@ -10,30 +10,22 @@ export const readingActions = [...verdictActions, 'give second reading', 'withdr
 /** Every action in the log: a verb and a noun. */
 type AuditAction =
   | (typeof readingActions)[number]
-  | 'add admin'
-  | 'add model'
+  | `add ${'admin' | 'model'}`
+  | `change ${'own password' | 'review settings'}`
+  | `create ${'API key' | 'dataset version'}`
+  | `delete ${'admin' | 'model' | 'report' | 'scan'}`
+  | `delete ${'all' | 'found'} ${'reports' | 'scans'}`
+  | `download ${'dataset' | 'dataset scan'}`
+  | `remove ${'scan from dataset' | 'second factor'}`
+  | `sign ${'in' | 'out' | 'out elsewhere'}`
+  | `${'star' | 'unstar'} ${'report' | 'scan'}`
+  | `${'start' | 'stop'} shadow of model`
   | 'apply imported labels'
-  | 'change own password'
-  | 'change review settings'
-  | 'create API key'
-  | 'create dataset version'
-  | 'delete admin'
-  | 'delete all reports'
-  | 'delete all scans'
-  | 'delete found reports'
-  | 'delete found scans'
-  | 'delete model'
-  | 'delete report'
-  | 'delete scan'
-  | 'download dataset'
-  | 'download dataset scan'
   | 'edit admin'
   | 'failed sign-in'
   | 'import image'
   | 'lock sign-in'
   | 'promote model'
-  | 'remove scan from dataset'
-  | 'remove second factor'
   | 'reopen review'
   | 'reset password'
   | 'retry job'
@@ -41,17 +33,8 @@ type AuditAction =
   | 'roll back model'
   | 'save content'
   | 'set up second factor'
-  | 'sign in'
-  | 'sign out'
-  | 'sign out elsewhere'
-  | 'star report'
-  | 'star scan'
-  | 'start shadow of model'
-  | 'stop shadow of model'
   | 'sync storage'
   | 'undo import'
-  | 'unstar report'
-  | 'unstar scan'
   | 'withdraw final verdict';
 
 export interface AuditFact {

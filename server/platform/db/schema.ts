@@ -1,4 +1,7 @@
-/** The tables, by area. migrations/ holds the SQL that creates them; a test keeps the two in step. */
+/**
+ * The tables, by area. migrations/ holds the SQL that creates them, with their keys and indexes; a test keeps the columns
+ * in step.
+ */
 
 // biome-ignore lint/performance/noBarrelFile: the query builder takes all tables as one module
 export * from './tables/accounts.ts';

@@ -26,7 +26,8 @@ export interface JobType<Payload extends z.ZodObject> {
   onePer?(payload: z.output<Payload>): string;
 }
 
-export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobType<Payload> {
+/** A job with its handler, as it is defined. */
+interface JobSettings<Payload extends z.ZodObject, Context> extends JobType<Payload> {
   /**
    * May run twice: a worker can die after the work and before recording it. Method notation, so that a list may hold
    * jobs with different payloads.
@@ -38,13 +39,18 @@ export interface JobDefinition<Payload extends z.ZodObject, Context> extends Job
    * throws reports its own failure.
    */
   giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
-  retry: RetryRule;
+  retry?: Partial<RetryRule>;
   /** A run longer than this counts as failed. */
-  timeoutSeconds: number;
+  timeoutSeconds?: number;
   /** Concurrent runs in one process. Default: WORKER_CONCURRENCY, or 1 for a scheduled job. */
-  concurrency: number | undefined;
+  concurrency?: number;
   /** A cron expression in UTC. One worker of the fleet runs it. The payload is then empty. */
-  schedule: string | undefined;
+  schedule?: string;
+}
+
+export interface JobDefinition<Payload extends z.ZodObject, Context> extends JobSettings<Payload, Context> {
+  retry: RetryRule;
+  timeoutSeconds: number;
 }
 
 export type AnyJob<Context> = JobDefinition<z.ZodObject, Context>;
@@ -68,30 +74,17 @@ export function defineJobType<Payload extends z.ZodObject>(type: JobType<Payload
 }
 
 /** Defines a job: its name, payload, handler and retry rule. */
-export function defineJob<Payload extends z.ZodObject, Context>(job: {
-  name: string;
-  payload: Payload;
-  handler: (payload: z.output<Payload>, context: Context, run: JobRun) => Promise<void>;
-  giveUp?(payload: z.output<Payload>, context: Context): Promise<boolean>;
-  retry?: Partial<RetryRule>;
-  timeoutSeconds?: number;
-  concurrency?: number;
-  schedule?: string;
-  onePer?(payload: z.output<Payload>): string;
-}): JobDefinition<Payload, Context> {
-  const type = defineJobType(job);
+export function defineJob<Payload extends z.ZodObject, Context>(
+  job: JobSettings<Payload, Context>,
+): JobDefinition<Payload, Context> {
   if (job.schedule !== undefined && !job.payload.safeParse({}).success) {
     throw new Error(`Job "${job.name}" runs on a schedule, so its payload must be empty.`);
   }
   return {
-    name: type.name,
-    payload: type.payload,
-    handler: job.handler,
-    ...(job.giveUp && { giveUp: job.giveUp }),
+    timeoutSeconds: 120,
+    ...(job.schedule !== undefined && { concurrency: 1 }),
+    ...job,
+    payload: defineJobType(job).payload,
     retry: { limit: 3, delaySeconds: 1, maxDelaySeconds: 60, ...job.retry },
-    timeoutSeconds: job.timeoutSeconds ?? 120,
-    concurrency: job.concurrency ?? (job.schedule === undefined ? undefined : 1),
-    schedule: job.schedule,
-    ...(job.onePer && { onePer: job.onePer }),
   };
 }

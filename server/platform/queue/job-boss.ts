@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Db as JobDb } from 'pg-boss';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/connect.ts';
 import { asPGlite } from '#server/platform/db/embedded/driver.ts';
@@ -37,24 +36,12 @@ const isSame = (queue: object | undefined, wanted: object): boolean => {
   return Object.entries(wanted).every(([option, value]) => (found.get(option) ?? null) === value);
 };
 
-export interface JobBoss {
-  boss: PgBoss;
-  db: JobDb;
-  /** Options of boss.work() that start a job when it is sent instead of at the next poll. */
-  workOptions(job: AnyJob<never>): {
-    pollingIntervalSeconds: number;
-    notifyPollingIntervalSeconds: number;
-    heartbeatRefreshSeconds?: number;
-  };
-  createQueues(jobs: AnyJob<never>[]): Promise<void>;
-}
-
 /** Sets up pg-boss on either database. `working` is false in a process that only sends jobs. */
 export function createJobBoss(
   database: Database,
   log: Logger,
   options: { working: boolean; pollSeconds?: number | undefined },
-): JobBoss {
+) {
   const { working } = options;
   const embedded = database.kind === 'pglite';
   const { checkSeconds } = embedded ? singleProcess : fleet;
@@ -82,7 +69,8 @@ export function createJobBoss(
   return {
     boss,
     db: boss.getDb(),
-    workOptions({ concurrency }) {
+    /** Options of boss.work() that start a job when it is sent instead of at the next poll. */
+    workOptions({ concurrency }: AnyJob<never>) {
       const pollSeconds = options.pollSeconds ?? (concurrency === 1 ? slowPollSeconds : defaultPollSeconds);
       return {
         // The first applies while notifications do not arrive, the second while they do.
@@ -91,7 +79,7 @@ export function createJobBoss(
         ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
       };
     },
-    async createQueues(jobs) {
+    async createQueues(jobs: AnyJob<never>[]): Promise<void> {
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const job of jobs) {
         const dead = deadQueue(job.name);

@@ -105,18 +105,18 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     const lastAttempt = triesLeft === 0;
     const finish = (outcome: JobOutcome['outcome']): void => settings.observe?.({ name: job.name, outcome });
 
-    const payload = job.payload.safeParse(given.data);
-    if (!payload.success) {
-      log.error({ job: job.name }, 'a job with a payload it does not understand was set aside');
-      finish('dead');
-      return { id: given.id, status: 'deadletter', output: new Error('The payload does not fit the job.') };
-    }
-    running.add(given.id);
-    log.debug({ job: job.name, attempt }, 'a job starts');
     const deadLetter = (error: unknown): JobResult => {
       finish('dead');
       return { id: given.id, status: 'deadletter', output: error };
     };
+
+    const payload = job.payload.safeParse(given.data);
+    if (!payload.success) {
+      log.error({ job: job.name }, 'a job with a payload it does not understand was set aside');
+      return deadLetter(new Error('The payload does not fit the job.'));
+    }
+    running.add(given.id);
+    log.debug({ job: job.name, attempt }, 'a job starts');
     try {
       if (job.giveUp && triesLeft < 0) {
         if (await job.giveUp(payload.data, context)) {

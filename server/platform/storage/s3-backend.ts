@@ -11,15 +11,10 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { Config } from '#server/config/config.ts';
 import type { StorageBackend } from './backend.ts';
 
-export interface S3Settings {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+export type S3Settings = NonNullable<Config['s3']>;
 
 const deletesAtOnce = 8;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
+import type { Config } from '#server/config/config.ts';
 import { AppError } from '../../app-error.ts';
 import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
-import type { S3Settings } from './s3-backend.ts';
 import { seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
@@ -29,11 +29,7 @@ export interface Storage {
   usage(): Promise<{ objects: number; bytes: number }>;
 }
 
-export interface StorageSettings {
-  storage: 'disk' | 's3';
-  dataDir: string;
-  s3: S3Settings | undefined;
-}
+type StorageSettings = Pick<Config, 'storage' | 'dataDir' | 's3'>;
 
 async function createBackend(settings: StorageSettings): Promise<StorageBackend> {
   if (settings.storage === 'disk') return createDiskBackend(join(settings.dataDir, 'files'));

@@ -21,40 +21,18 @@ const billingWords = /\bcredits?\b|\bbilling\b/i;
 
 /** `text` is the provider's message, with the key removed. */
 export function errorOfStatus(status: number, text: string, retryAfter: number | undefined): ProviderError {
-  const quoting = (say: Refusal): Refusal =>
-    text === '' ? say : (t) => t('detector.itSaid', { sentence: say(t), text });
+  const because = (code: ErrorCode, say: Refusal, mayFallBack = true): ProviderError => {
+    const refusal: Refusal = (t) => (text === '' ? say(t) : t('detector.itSaid', { sentence: say(t), text }));
+    return new ProviderError(code, refusal, { mayFallBack, retryAfter });
+  };
   if (status === 402 || (billingStatuses.has(status) && billingWords.test(text))) {
-    return new ProviderError(
-      'detector_billing',
-      quoting((t) => t('code.detector_billing')),
-      {
-        mayFallBack: true,
-      },
-    );
+    return because('detector_billing', (t) => t('code.detector_billing'));
   }
-  if (status === 429) {
-    return new ProviderError(
-      'detector_limit',
-      quoting((t) => t('detector.overLimit')),
-      {
-        mayFallBack: true,
-        retryAfter,
-      },
-    );
-  }
+  if (status === 429) return because('detector_limit', (t) => t('detector.overLimit'));
   if (status >= 500) {
-    return new ProviderError(
-      'detector_unavailable',
-      quoting((t) => t('detector.failed', { status: String(status) })),
-      {
-        mayFallBack: true,
-        retryAfter,
-      },
-    );
+    return because('detector_unavailable', (t) => t('detector.failed', { status: String(status) }));
   }
-  return new ProviderError('detector_unavailable', quoting(refusalOf(status)), {
-    mayFallBack: false,
-  });
+  return because('detector_unavailable', refusalOf(status), false);
 }
 
 /** Configuration errors, which a fallback must not hide. */

@@ -43,6 +43,9 @@ function connect(options: Partial<RoboflowOptions> = {}, allowed = Number.POSITI
   );
 }
 
+const refused = (error: object, ...settings: Parameters<typeof connect>): Promise<void> =>
+  expect(connect(...settings).detect(image)).rejects.toMatchObject(error);
+
 describe('what is sent', () => {
   test('a workflow gets JSON with the slice as a base64 PNG and the key in the header', async () => {
     await connect().detect(image);
@@ -80,7 +83,7 @@ describe('what is sent', () => {
 
   test('a redirect is not followed', async () => {
     provider.queue({ status: 307, headers: { location: `${provider.url}/elsewhere` } });
-    await expect(connect().detect(image)).rejects.toMatchObject({ code: 'detector_unavailable' });
+    await refused({ code: 'detector_unavailable' });
     expect(provider.requests).toHaveLength(1);
   });
 });
@@ -127,10 +130,7 @@ describe('what is answered', () => {
     ['numbers that are none', { body: { outputs: [{ a: { predictions: [{ x: 'left' }] } }] } }],
   ])('an answer with %s is unreadable', async (_, behavior: ProviderBehavior) => {
     provider.setDefault(behavior);
-    await expect(connect().detect(image)).rejects.toMatchObject({
-      code: 'detector_unavailable',
-      mayFallBack: true,
-    });
+    await refused({ code: 'detector_unavailable', mayFallBack: true });
   });
 });
 
@@ -152,7 +152,7 @@ describe('errors', () => {
     ['stepFailed', 'detector_unavailable', false],
   ] as const)('%s becomes %s after one try', async (name, code, mayFallBack) => {
     provider.setDefault(providerErrors[name]);
-    await expect(connect().detect(image)).rejects.toMatchObject({ name: 'AppError', code, mayFallBack });
+    await refused({ name: 'AppError', code, mayFallBack });
     expect(provider.requests).toHaveLength(1);
   });
 
@@ -177,10 +177,8 @@ describe('patience', () => {
     '%s is tried three times in all',
     async (name) => {
       provider.setDefault(providerErrors[name]);
-      await expect(connect().detect(image)).rejects.toMatchObject({
-        code: name === 'tooMany' ? 'detector_limit' : 'detector_unavailable',
-        mayFallBack: true,
-      });
+      const code = name === 'tooMany' ? 'detector_limit' : 'detector_unavailable';
+      await refused({ code, mayFallBack: true });
       expect(provider.requests).toHaveLength(3);
       expect(taken).toBe(3);
     },
@@ -205,40 +203,29 @@ describe('patience', () => {
 
   test('a pause too long for a visitor is passed on instead of slept through', async () => {
     provider.setDefault({ ...providerErrors.tooMany, headers: { 'retry-after': '120' } });
-    await expect(connect().detect(image)).rejects.toMatchObject({ code: 'detector_limit', retryAfter: 120 });
+    await refused({ code: 'detector_limit', retryAfter: 120 });
     expect(pauses).toEqual([]);
   });
 
   test('an answer that takes too long is given up', async () => {
     provider.setDefault({ ...found, delayMs: 60_000 });
-    await expect(connect({ timeoutMs: 80 }).detect(image)).rejects.toMatchObject({
-      code: 'detector_unavailable',
-      message: 'The hosted detector did not answer in time.',
-      mayFallBack: true,
-    });
+    const message = 'The hosted detector did not answer in time.';
+    await refused({ code: 'detector_unavailable', message, mayFallBack: true }, { timeoutMs: 80 });
     expect(provider.requests).toHaveLength(1);
   });
 
   test('a connection that breaks, and a server that is not there, are unavailable', async () => {
     provider.setDefault({ hangUp: true });
-    await expect(connect().detect(image)).rejects.toMatchObject({
-      code: 'detector_unavailable',
-      mayFallBack: true,
-    });
+    await refused({ code: 'detector_unavailable', mayFallBack: true });
     const gone = await startRoboflowEmulator();
     await gone.close();
-    await expect(connect({ url: gone.url }).detect(image)).rejects.toMatchObject({
-      code: 'detector_unavailable',
-    });
+    await refused({ code: 'detector_unavailable' }, { url: gone.url });
   });
 });
 
 describe('the hourly quota', () => {
   test('a used-up quota is a limit, and nothing is sent', async () => {
-    await expect(connect({}, 0).detect(image)).rejects.toMatchObject({
-      code: 'detector_limit',
-      mayFallBack: true,
-    });
+    await refused({ code: 'detector_limit', mayFallBack: true }, {}, 0);
     expect(provider.requests).toHaveLength(0);
   });
 

@@ -8,7 +8,6 @@ import { createPhantomTest } from '../phantom-test.ts';
 import { readProviderAnswer } from './provider-answer.ts';
 import { errorOfStatus, ProviderError, readErrorText } from './provider-error.ts';
 import { buildRequest, endpointOf, type RoboflowSettings } from './provider-request.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 /** Counts requests to the provider across all processes. False if the hourly quota is used up. */
 interface ProviderQuota {
@@ -129,6 +128,14 @@ function unreadable(cause?: unknown): ProviderError {
     mayFallBack: true,
     cause,
   });
+}
+
+/** Seconds to wait, from a Retry-After header in either of its forms (RFC 9110 10.2.3). */
+function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
 async function readLimited(response: Response): Promise<string> {

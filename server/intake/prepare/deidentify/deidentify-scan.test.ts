@@ -1,9 +1,10 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { cellSide, type ReadCells } from '#imaging/burned-in/text-map.ts';
-import { buildDicom, encapsulate } from '#tests/fixtures/dicom/build-dicom.ts';
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
@@ -47,17 +48,26 @@ function write(
 }
 
 const plain8 = () => Uint8Array.from(makePhantom(side, side, { bits: 8 }));
-const png = (gray: Uint8Array) =>
-  sharp(gray, { raw: { width: side, height: side, channels: 1 } })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
+const png = (gray: Uint8Array) => encodePng({ gray, width: side, height: side });
+
+/** An uncompressed DICOM file with these frames. */
+const dicomOf = (frames: Uint16Array[], width = side, extra: FixtureElement[] = []): Buffer =>
+  buildDicom({
+    transferSyntax: '1.2.840.10008.1.2.1',
+    elements: [
+      ...grayElements(width, width, { allocated: 16, stored: 12 }),
+      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
+      ...extra,
+    ],
+    pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
+  });
 
 function chunk(name: string, body: Uint8Array): Buffer {
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(body.length);
-  // No reader checks the CRC of these ancillary chunks.
-  return Buffer.concat([head, Buffer.from(name, 'latin1'), body, Buffer.alloc(4)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+  length.writeUInt32BE(body.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }
 
 describe('PNG and JPEG', () => {
@@ -87,15 +97,10 @@ describe('PNG and JPEG', () => {
     const clean = await png(plain8());
     const at = clean.lastIndexOf('IDAT') - 4;
     const length = clean.readUInt32BE(at);
-    const hidden = Buffer.from(`${mark} hidden`);
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(length + hidden.length);
-    const body = Buffer.concat([clean.subarray(at + 8, at + 8 + length), hidden]);
-    const { crc32 } = await import('node:zlib');
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from('IDAT'), body])));
+    const body = clean.subarray(at + 8, at + 8 + length);
     const dirty = Buffer.concat([
-      ...[clean.subarray(0, at), head, Buffer.from('IDAT'), body, sum],
+      clean.subarray(0, at),
+      chunk('IDAT', Buffer.concat([body, Buffer.from(`${mark} hidden`)])),
       clean.subarray(at + 12 + length),
     ]);
     const { original, scan } = await deidentifyScan(dirty);
@@ -132,17 +137,6 @@ describe('PNG and JPEG', () => {
     expect((await sharp(original).metadata()).orientation).toBeUndefined();
   });
 });
-
-function stack(frames: Uint16Array[], width: number): Buffer {
-  return buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(width, width, { allocated: 16, stored: 12 }),
-      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
-    ],
-    pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
-  });
-}
 
 describe('text burned into the image', () => {
   test('letters in the dark margin are masked in the file and in what is shown', async () => {
@@ -203,15 +197,8 @@ describe('text burned into the image', () => {
   });
 
   test('a file that declares text in its picture is never passed without a warning', async () => {
-    const dicom = buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.1',
-      elements: [
-        ...grayElements(side, side, { allocated: 16, stored: 12 }),
-        { tag: 0x00280301, vr: 'CS', value: 'YES' },
-      ],
-      pixels: { bytes: littleEndianBytes(makePhantom(side, side)), encapsulated: false },
-    });
-    const { receipt } = await deidentifyScan(dicom);
+    const declaring = { tag: 0x00280301, vr: 'CS', value: 'YES' };
+    const { receipt } = await deidentifyScan(dicomOf([makePhantom(side, side)], side, [declaring]));
     expect(receipt).toMatchObject({ writing: 'declared', maskedRegions: [] });
     expect(receipt.warnings).toHaveLength(1);
   });
@@ -219,7 +206,7 @@ describe('text burned into the image', () => {
   test('in a long stack text is found on every frame that is kept, also where nothing is analyzed', async () => {
     const frames = Array.from({ length: 66 }, () => makePhantom(side, side));
     write(frames[65]!, 'NAMENAME', 6, 6, 4000);
-    const { scan, receipt } = await deidentifyScan(stack(frames, side));
+    const { scan, receipt } = await deidentifyScan(dicomOf(frames));
     expect(receipt.writing).toBe('masked');
     expect(scan.frames).toHaveLength(66);
     expect(Math.max(...scan.frames[65]!.pixels.subarray(0, side * 14))).toBeLessThan(40);
@@ -228,7 +215,7 @@ describe('text burned into the image', () => {
   test('of a stack too large to be looked at whole only the frame that was looked at is kept', async () => {
     const small = 64;
     const frames = Array.from({ length: 1_030 }, () => makePhantom(small, small));
-    const { scan, receipt, original } = await deidentifyScan(stack(frames, small));
+    const { scan, receipt, original } = await deidentifyScan(dicomOf(frames, small));
     expect(scan).toMatchObject({ frameCount: 1, shownFrame: 0 });
     expect(receipt.warnings.join(' ')).toMatch(/Of the 1030 frames only frame \d+/);
     expect((await decodeScan(original)).frameCount).toBe(1);
@@ -281,15 +268,7 @@ describe('text burned into the image', () => {
   test('text in one frame is masked in all frames', async () => {
     const frames = [makePhantom(side, side), makePhantom(side, side, { size: 0.8 })];
     write(frames[1]!, 'NAMENAME', 6, 240, 4000);
-    const dicom = buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.1',
-      elements: [
-        ...grayElements(side, side, { allocated: 16, stored: 12 }),
-        { tag: 0x00280008, vr: 'IS', value: '2' },
-      ],
-      pixels: { bytes: Buffer.concat(frames.map((frame) => littleEndianBytes(frame))), encapsulated: false },
-    });
-    const { scan, receipt } = await deidentifyScan(dicom);
+    const { scan, receipt } = await deidentifyScan(dicomOf(frames));
     expect(receipt.maskedRegions.length).toBeGreaterThan(0);
     expect(scan.frameCount).toBe(2);
     for (const { pixels } of scan.frames)

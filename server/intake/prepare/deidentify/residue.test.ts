@@ -24,27 +24,7 @@ const mark = 'Zq7Planted';
 const side = 16;
 
 /** Any attribute (known, unknown, private or retired) of any text type. */
-const vrs = [
-  'AE',
-  'AS',
-  'CS',
-  'DA',
-  'DS',
-  'DT',
-  'IS',
-  'LO',
-  'LT',
-  'OB',
-  'PN',
-  'SH',
-  'ST',
-  'TM',
-  'UC',
-  'UI',
-  'UN',
-  'UR',
-  'UT',
-];
+const vrs = 'AE AS CS DA DS DT IS LO LT OB PN SH ST TM UC UI UN UR UT'.split(' ');
 const taken = new Set([
   0x00020000,
   0x7fe00010,

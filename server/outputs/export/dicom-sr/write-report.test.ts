@@ -49,10 +49,11 @@ const stored: PictureReference = {
   frameCount: 3,
 };
 const facts = (reference: PictureReference | null) => ({ reference, card: null });
-const procedureOf = (reference: PictureReference | null): string | undefined => {
-  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(reference))));
-  return first(named(root, '121058')[0]!, 'x0040a168').string('x00080104');
-};
+const written = (scan: Scan, reference: PictureReference | null = stored): DataSet =>
+  dicomParser.parseDicom(writeStructuredReport(scan, facts(reference)));
+const rootOf = (...report: Parameters<typeof written>): Item => itemOf(written(...report));
+const procedureOf = (reference: PictureReference | null): string | undefined =>
+  first(named(rootOf(twoFrames, reference), '121058')[0]!, 'x0040a168').string('x00080104');
 
 test('the procedure is what the header says, and never a brain examination by default', () => {
   expect(procedureOf(stored)).toBe('MR Brain');
@@ -62,7 +63,7 @@ test('the procedure is what the header says, and never a brain examination by de
 });
 
 test('the report of a PNG refers to no object, because there is none, and says in words where a finding is', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport({ ...twoFrames, format: 'png' }, facts(null)));
+  const set = written({ ...twoFrames, format: 'png' }, null);
   expect(set.elements.x0040a375).toBeUndefined();
   const items = flatten(itemOf(set));
   expect(items.filter(({ type }) => type === 'IMAGE' || type === 'SCOORD')).toEqual([]);
@@ -71,7 +72,7 @@ test('the report of a PNG refers to no object, because there is none, and says i
 });
 
 test('the file is a Comprehensive SR whose mandatory attributes are filled and whose empty ones are there', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored)));
+  const set = written(twoFrames);
   expect(set.string('x00020010')).toBe('1.2.840.10008.1.2.1');
   expect(set.string('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.88.33');
   expect(set.string('x00020003')).toBe(set.string('x00080018'));
@@ -80,27 +81,15 @@ test('the file is a Comprehensive SR whose mandatory attributes are filled and w
   expect(set.string('x00080060')).toBe('SR');
   expect(set.string('x0040a491')).toBe('COMPLETE');
   expect(set.string('x0040a493')).toBe('UNVERIFIED');
-  const type2 = [
-    'x00080020',
-    'x00080030',
-    'x00080050',
-    'x00080090',
-    'x00100010',
-    'x00100020',
-    'x00100030',
-    'x00100040',
-    'x00200010',
-    'x00080070',
-    'x00081111',
-    'x0040a372',
-  ];
+  const type2 = `x00080020 x00080030 x00080050 x00080090 x00100010 x00100020 x00100030
+    x00100040 x00200010 x00080070 x00081111 x0040a372`.split(/\s+/);
   for (const tag of type2) expect(set.elements[tag], tag).toBeDefined();
   const tags = Object.keys(set.elements).filter((tag) => !tag.startsWith('x0002'));
   expect(tags).toEqual(tags.toSorted());
 });
 
 test('each finding is a measurement group with code, certainty, size and a closed box on its frame', () => {
-  const root = itemOf(dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored))));
+  const root = rootOf(twoFrames);
   expect(first(root, 'x0040a504').string('x0040db00')).toBe('1500');
   const groups = named(root, '125007');
   expect(groups.map((group) => first(named(group, '121071')[0]!, 'x0040a168').string('x00080100'))).toEqual([
@@ -146,7 +135,7 @@ const allowed: Record<string, { from: string[]; to: string[] }> = {
 
 test('only relationships that the Comprehensive SR allows are used, and containers are never empty', () => {
   for (const scan of [twoFrames, exportedScan({ answer: 'clear', detections: [] })]) {
-    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, facts(stored))));
+    const root = rootOf(scan);
     for (const parent of flatten(root)) {
       if (parent.type === 'CONTAINER') expect(parent.children.length).toBeGreaterThan(0);
       for (const child of parent.children) {
@@ -159,7 +148,7 @@ test('only relationships that the Comprehensive SR allows are used, and containe
 });
 
 test('every image that the content refers to is listed as evidence of its study', () => {
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(stored)));
+  const set = written(twoFrames);
   const study = set.elements.x0040a375!.items![0]!.dataSet!;
   const series = study.elements.x00081115!.items![0]!.dataSet!;
   const listed = series.elements.x00081199!.items![0]!.dataSet!.string('x00081155');
@@ -176,7 +165,7 @@ test('every image that the content refers to is listed as evidence of its study'
 test('the report of a DICOM scan points at the stored file and joins its study', () => {
   const file = encodeDicom(generatePhantom({ seed: 3, size: 64 }), { seed: 3, sequence: 't1ce' });
   const reference = readReference(file)!;
-  const set = dicomParser.parseDicom(writeStructuredReport(twoFrames, facts(reference)));
+  const set = written(twoFrames, reference);
   const original = dicomParser.parseDicom(file);
   expect(reference.sopInstanceUid).toBe(original.string('x00080018'));
   expect(set.string('x0020000d')).toBe(original.string('x0020000d'));
@@ -185,7 +174,7 @@ test('the report of a DICOM scan points at the stored file and joins its study',
 
 test('a class without a public code is written in a private scheme that the file declares', () => {
   const scan = exportedScan({ detections: [exportedFinding({ class: 'métastase\\x' })] });
-  const set = dicomParser.parseDicom(writeStructuredReport(scan, facts(stored)));
+  const set = written(scan);
   expect(set.elements.x00080110!.items![0]!.dataSet!.string('x00080102')).toBe('99SULCUS');
   const code = first(named(itemOf(set), '121071')[0]!, 'x0040a168');
   expect(code.string('x00080102')).toBe('99SULCUS');
@@ -193,9 +182,7 @@ test('a class without a public code is written in a private scheme that the file
 });
 
 test('a finding whose type has no probability names no disease', () => {
-  const root = itemOf(
-    dicomParser.parseDicom(writeStructuredReport(exportedScan({ detections: [untyped] }), facts(stored))),
-  );
+  const root = rootOf(exportedScan({ detections: [untyped] }));
   expect(first(named(root, '121071')[0]!, 'x0040a168').string('x00080104')).toBe('Neoplasm');
   expect(named(root, 'TYPE_PROB')).toEqual([]);
 });
@@ -203,7 +190,7 @@ test('a finding whose type has no probability names no disease', () => {
 test('a report without findings says whether the slice is clear, unclear or was not analyzed, and why', () => {
   const said = (part: Partial<Scan>): string => {
     const scan = exportedScan({ detections: [], ...part });
-    const root = itemOf(dicomParser.parseDicom(writeStructuredReport(scan, facts(stored))));
+    const root = rootOf(scan);
     return named(root, '121071')[0]!.set.string('x0040a160') ?? '';
   };
   expect(said({ answer: 'clear' })).toMatch(/none came close/);

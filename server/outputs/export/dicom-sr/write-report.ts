@@ -4,9 +4,9 @@ import type { Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
+import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { reportContent } from '#words/say/structured-report.ts';
-import { modelOf } from '../detected-box.ts';
 import { derivedUid, publicName } from '../public-name.ts';
 
 /** The UID of a scan's report. Another model gives another report. */

@@ -1,78 +1,54 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/accounts.ts';
 import { at, createdAt } from './columns.ts';
 
-export const admins = pgTable(
-  'admins',
-  {
-    id: uuid('id').primaryKey(),
-    username: text('username').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    role: text('role').$type<Role>().notNull().default('administrator'),
-    mustChangePassword: boolean('must_change_password').notNull().default(false),
-    totpSecret: text('totp_secret'),
-    totpConfirmed: boolean('totp_confirmed').notNull().default(false),
-    /** Last accepted time step, so that one code works once. */
-    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-    recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
-    createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex('admins_username').on(sql`lower(${t.username})`)],
-);
+export const admins = pgTable('admins', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<Role>().notNull().default('administrator'),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  totpSecret: text('totp_secret'),
+  totpConfirmed: boolean('totp_confirmed').notNull().default(false),
+  /** Last accepted time step, so that one code works once. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull().default([]),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
 
-export const adminSessions = pgTable(
-  'admin_sessions',
-  {
-    id: uuid('id').primaryKey(),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is only in the browser. */
-    tokenHash: text('token_hash').notNull(),
-    device: text('device').notNull(),
-    createdAt: createdAt(),
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    revokedAt: at('revoked_at'),
-  },
-  (t) => [uniqueIndex('admin_sessions_token').on(t.tokenHash), index('admin_sessions_admin').on(t.adminId)],
-);
+export type AdminRow = typeof admins.$inferSelect;
+
+/** The column of a row that is deleted with its administrator. */
+export const ofAdmin = () =>
+  uuid('admin_id')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' });
+
+export const adminSessions = pgTable('admin_sessions', {
+  id: uuid('id').primaryKey(),
+  adminId: ofAdmin(),
+  /** SHA-256 of the token; the token itself is only in the browser. */
+  tokenHash: text('token_hash').notNull(),
+  device: text('device').notNull(),
+  createdAt: createdAt(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  revokedAt: at('revoked_at'),
+});
 
 /** Keys are keyed hashes: neither a name that was tried nor an address is stored. */
-export const loginAttempts = pgTable(
-  'login_attempts',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    pairKey: text('pair_key').notNull(),
-    addressKey: text('address_key').notNull(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('login_attempts_pair').on(t.pairKey, t.at),
-    index('login_attempts_address').on(t.addressKey, t.at),
-  ],
-);
+export const loginAttempts = pgTable('login_attempts', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  pairKey: text('pair_key').notNull(),
+  addressKey: text('address_key').notNull(),
+  at: at('at').notNull().defaultNow(),
+});
 
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    at: at('at').notNull().defaultNow(),
-    admin: text('admin'),
-    action: text('action').notNull(),
-    target: text('target'),
-    detail: text('detail'),
-  },
-  (t) => [index('audit_log_at').on(t.at)],
-);
+export const auditLog = pgTable('audit_log', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: at('at').notNull().defaultNow(),
+  admin: text('admin'),
+  action: text('action').notNull(),
+  target: text('target'),
+  detail: text('detail'),
+});

@@ -1,71 +1,56 @@
-import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DatasetSplit } from '#contract/dataset.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { admins } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
 import { reviews } from './review.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
-export const incorrectScans = pgTable(
-  'incorrect_scans',
-  {
-    id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    reviewNotes: text('review_notes').notNull(),
-    flaggedByAdmin: text('flagged_by_admin').notNull(),
-    boxes: jsonb('boxes').$type<ReviewedBox[]>(),
-    downloadCount: integer('download_count').notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('incorrect_scans_scan').on(t.scanId)],
-);
+export const incorrectScans = pgTable('incorrect_scans', {
+  id: uuid('id').primaryKey(),
+  scanId: ofScan(),
+  reviewId: uuid('review_id')
+    .notNull()
+    .references(() => reviews.id, { onDelete: 'cascade' }),
+  reviewNotes: text('review_notes').notNull(),
+  flaggedByAdmin: text('flagged_by_admin').notNull(),
+  boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+  downloadCount: integer('download_count').notNull().default(0),
+  createdAt: createdAt(),
+});
 
 /** A frozen state of the data set: which judgments it holds, and on which side of the split. */
-export const datasetVersions = pgTable(
-  'dataset_versions',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    /** SHA-256 over every picture's id, side and labels. */
-    sha256: text('sha256').notNull(),
-    /** What it was compared with; null: the first. */
-    previousName: text('previous_name'),
-    pictures: integer('pictures').notNull(),
-    unlabelled: integer('unlabelled').notNull(),
-    boxes: integer('boxes').notNull(),
-    added: integer('added').notNull(),
-    removed: integer('removed').notNull(),
-    relabelled: integer('relabelled').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('dataset_versions_name').on(sql`lower(${t.name})`)],
-);
+export const datasetVersions = pgTable('dataset_versions', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** SHA-256 over every picture's id, side and labels. */
+  sha256: text('sha256').notNull(),
+  /** What it was compared with; null: the first. */
+  previousName: text('previous_name'),
+  pictures: integer('pictures').notNull(),
+  unlabelled: integer('unlabelled').notNull(),
+  boxes: integer('boxes').notNull(),
+  added: integer('added').notNull(),
+  removed: integer('removed').notNull(),
+  relabelled: integer('relabelled').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+});
 
 /** One picture of a version. Its scan and judgment may have been deleted since. */
-export const datasetEntries = pgTable(
-  'dataset_entries',
-  {
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => datasetVersions.id, { onDelete: 'cascade' }),
-    scanId: uuid('scan_id').notNull(),
-    reviewId: uuid('review_id').notNull(),
-    /** Null: judged incorrect, but without corrected boxes. */
-    split: text('split').$type<DatasetSplit>(),
-    /** Number of the group within this version. */
-    groupNumber: integer('group_number').notNull(),
-    /** SHA-256 of the labels. */
-    labels: text('labels').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.versionId, t.scanId] })],
-);
+export const datasetEntries = pgTable('dataset_entries', {
+  versionId: uuid('version_id')
+    .notNull()
+    .references(() => datasetVersions.id, { onDelete: 'cascade' }),
+  scanId: uuid('scan_id').notNull(),
+  reviewId: uuid('review_id').notNull(),
+  /** Null: judged incorrect, but without corrected boxes. */
+  split: text('split').$type<DatasetSplit>(),
+  /** Number of the group within this version. */
+  groupNumber: integer('group_number').notNull(),
+  /** SHA-256 of the labels. */
+  labels: text('labels').notNull(),
+});
 
 /** One import. Its pictures refer to it, so that it can be undone as a whole. */
 export const importBatches = pgTable('import_batches', {
@@ -77,9 +62,7 @@ export const importBatches = pgTable('import_batches', {
 
 /** Labels of an imported picture, until its analysis is done and they become its judgment. */
 export const importedLabels = pgTable('imported_labels', {
-  scanId: uuid('scan_id')
-    .primaryKey()
-    .references(() => scans.id, { onDelete: 'cascade' }),
+  scanId: ofScan().primaryKey(),
   boxes: jsonb('boxes').$type<ReviewedBox[]>().notNull(),
   adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
   adminName: text('admin_name').notNull(),

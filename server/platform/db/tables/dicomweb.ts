@@ -1,9 +1,9 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PixelSpacing } from '#contract/scans.ts';
 import type { StudyReading } from '#imaging/study/study-reading.ts';
 import { at, createdAt } from './columns.ts';
-import { scanOf } from './of-scan.ts';
-import { apiKeys } from './public-api.ts';
+import { ofApiKey } from './public-api.ts';
+import { ofScan } from './scans.ts';
 
 /** The position of one frame in the patient; null if its file does not say. */
 export interface FramePlace {
@@ -14,26 +14,17 @@ export interface FramePlace {
 }
 
 /** Where an image is filed in the archive that sent it, so that its results can be filed with it. */
-export const dicomSources = pgTable(
-  'dicom_sources',
-  {
-    scanId: scanOf(),
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    studyUid: text('study_uid').notNull(),
-    seriesUid: text('series_uid').notNull(),
-    instanceUid: text('instance_uid').notNull(),
-    sopClassUid: text('sop_class_uid').notNull(),
-    frameOfReferenceUid: text('frame_of_reference_uid'),
-    frames: jsonb('frames').$type<FramePlace[]>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('dicom_sources_instance').on(t.apiKeyId, t.instanceUid),
-    index('dicom_sources_study').on(t.apiKeyId, t.studyUid),
-  ],
-);
+export const dicomSources = pgTable('dicom_sources', {
+  scanId: ofScan().primaryKey(),
+  apiKeyId: ofApiKey('api_key_id'),
+  studyUid: text('study_uid').notNull(),
+  seriesUid: text('series_uid').notNull(),
+  instanceUid: text('instance_uid').notNull(),
+  sopClassUid: text('sop_class_uid').notNull(),
+  frameOfReferenceUid: text('frame_of_reference_uid'),
+  frames: jsonb('frames').$type<FramePlace[]>().notNull(),
+  createdAt: createdAt(),
+});
 
 /** A series of a read study, with the archive's UIDs of its slices. */
 export interface StudySeries {
@@ -54,21 +45,15 @@ export interface ReadStudy {
 }
 
 /** One answer for all slices of a study that an archive sent. */
-export const dicomStudies = pgTable(
-  'dicom_studies',
-  {
-    id: uuid('id').primaryKey(),
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    studyUid: text('study_uid').notNull(),
-    /** Hash of the slices and the model that the answer comes from. */
-    readOf: text('read_of').notNull(),
-    state: text('state').$type<'reading' | 'completed' | 'failed'>().notNull(),
-    answer: jsonb('answer').$type<ReadStudy>(),
-    failure: text('failure'),
-    readAt: at('read_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('dicom_studies_study').on(t.apiKeyId, t.studyUid)],
-);
+export const dicomStudies = pgTable('dicom_studies', {
+  id: uuid('id').primaryKey(),
+  apiKeyId: ofApiKey('api_key_id'),
+  studyUid: text('study_uid').notNull(),
+  /** Hash of the slices and the model that the answer comes from. */
+  readOf: text('read_of').notNull(),
+  state: text('state').$type<'reading' | 'completed' | 'failed'>().notNull(),
+  answer: jsonb('answer').$type<ReadStudy>(),
+  failure: text('failure'),
+  readAt: at('read_at'),
+  createdAt: createdAt(),
+});

@@ -1,22 +1,9 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { Detection } from '#contract/scans.ts';
 import type { MarkTally } from '#imaging/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
 /** Two models compared on drawn heads with known lesions; `of` is the planned number. */
 export interface ReferenceRecord {
@@ -27,31 +14,25 @@ export interface ReferenceRecord {
 }
 
 /** Networks that an administrator added to the shipped one. */
-export const models = pgTable(
-  'models',
-  {
-    id: uuid('id').primaryKey(),
-    version: text('version').notNull(),
-    sha256: text('sha256').notNull(),
-    bytes: integer('bytes').notNull(),
-    path: text('path').notNull(),
-    training: jsonb('training').$type<TrainingRecord>().notNull(),
-    /** Null: not measured on held-out patients. */
-    card: jsonb('card').$type<ModelCard>(),
-    selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
-    /** Null: not started. */
-    reference: jsonb('reference').$type<ReferenceRecord>(),
-    /** When it started to run in shadow; null if it does not. */
-    shadowSince: at('shadow_since'),
-    addedBy: text('added_by').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('models_version').on(sql`lower(${t.version})`),
-    uniqueIndex('models_sha256').on(t.sha256),
-    uniqueIndex('models_one_shadow').on(sql`(true)`).where(sql`shadow_since is not null`),
-  ],
-);
+export const models = pgTable('models', {
+  id: uuid('id').primaryKey(),
+  version: text('version').notNull(),
+  sha256: text('sha256').notNull(),
+  bytes: integer('bytes').notNull(),
+  path: text('path').notNull(),
+  training: jsonb('training').$type<TrainingRecord>().notNull(),
+  /** Null: not measured on held-out patients. */
+  card: jsonb('card').$type<ModelCard>(),
+  selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
+  /** Null: not started. */
+  reference: jsonb('reference').$type<ReferenceRecord>(),
+  /** When it started to run in shadow; null if it does not. An index allows one row with a date. */
+  shadowSince: at('shadow_since'),
+  addedBy: text('added_by').notNull(),
+  createdAt: createdAt(),
+});
+
+export type ModelRow = typeof models.$inferSelect;
 
 /** The newest row that was not rolled back names the active model. Without one, the shipped model is active. */
 export const modelPromotions = pgTable('model_promotions', {
@@ -65,21 +46,15 @@ export const modelPromotions = pgTable('model_promotions', {
 });
 
 /** A candidate's result for a scan, which no visitor sees. */
-export const shadowResults = pgTable(
-  'shadow_results',
-  {
-    modelId: uuid('model_id')
-      .notNull()
-      .references(() => models.id, { onDelete: 'cascade' }),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    detections: jsonb('detections').$type<Detection[]>().notNull(),
-    scope: doublePrecision('scope'),
-    judged: boolean('judged').notNull(),
-    /** Why it gave no result; null if it did. */
-    failure: text('failure'),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.modelId, t.scanId] }), index('shadow_results_scan').on(t.scanId)],
-);
+export const shadowResults = pgTable('shadow_results', {
+  modelId: uuid('model_id')
+    .notNull()
+    .references(() => models.id, { onDelete: 'cascade' }),
+  scanId: ofScan(),
+  detections: jsonb('detections').$type<Detection[]>().notNull(),
+  scope: doublePrecision('scope'),
+  judged: boolean('judged').notNull(),
+  /** Why it gave no result; null if it did. */
+  failure: text('failure'),
+  createdAt: createdAt(),
+});

@@ -1,28 +1,15 @@
-import {
-  bigint,
-  bigserial,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ServiceName, ServiceStatus } from '#contract/health.ts';
 import { at } from './columns.ts';
 
-export const healthSamples = pgTable(
-  'health_samples',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    at: at('at').notNull().defaultNow(),
-    service: text('service').$type<ServiceName>().notNull(),
-    status: text('status').$type<ServiceStatus>().notNull(),
-    /** Milliseconds. */
-    responseTime: doublePrecision('response_time').notNull(),
-  },
-  (t) => [index('health_samples_service').on(t.service, t.at)],
-);
+export const healthSamples = pgTable('health_samples', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: at('at').notNull().defaultNow(),
+  service: text('service').$type<ServiceName>().notNull(),
+  status: text('status').$type<ServiceStatus>().notNull(),
+  /** Milliseconds. */
+  responseTime: doublePrecision('response_time').notNull(),
+});
 
 /** Requests by minute, added up by every process. */
 export const requestMinutes = pgTable('request_minutes', {
@@ -33,15 +20,11 @@ export const requestMinutes = pgTable('request_minutes', {
 });
 
 /** Sliding windows that all processes share (uploads, provider calls); keys are keyed hashes. */
-export const rateEvents = pgTable(
-  'rate_events',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    key: text('key').notNull(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [index('rate_events_key').on(t.key, t.at)],
-);
+export const rateEvents = pgTable('rate_events', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  key: text('key').notNull(),
+  at: at('at').notNull().defaultNow(),
+});
 
 /** The sum of all rows is what is stored now. Triggers add a row for each change. */
 export const storedCounts = pgTable('stored_counts', {

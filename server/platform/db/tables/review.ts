@@ -1,122 +1,72 @@
-import { sql } from 'drizzle-orm';
-import {
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckBand } from '#contract/live-card.ts';
 import type { ReadingStatus } from '#contract/quality.ts';
 import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
 import type { ScanFormat } from '#contract/scans.ts';
-import { admins } from './accounts.ts';
+import { admins, ofAdmin } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
-import { scans } from './scans.ts';
+import { ofScan, scans } from './scans.ts';
 
 /** Every verdict on a scan; rows are added and never changed. */
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
-    /** Null: a visitor. */
-    adminName: text('admin_name'),
-    action: text('action').$type<ReviewAction>().notNull(),
-    notes: text('notes').notNull(),
-    boxes: jsonb('boxes').$type<ReviewedBox[]>(),
-    reading: text('reading').$type<Reading>().notNull().default('first'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('reviews_scan').on(t.scanId, t.createdAt),
-    index('reviews_created').on(t.createdAt).where(sql`reading <> 'second'`),
-  ],
-);
+export const reviews = pgTable('reviews', {
+  id: uuid('id').primaryKey(),
+  scanId: ofScan(),
+  adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+  /** Null: a visitor. */
+  adminName: text('admin_name'),
+  action: text('action').$type<ReviewAction>().notNull(),
+  notes: text('notes').notNull(),
+  boxes: jsonb('boxes').$type<ReviewedBox[]>(),
+  reading: text('reading').$type<Reading>().notNull().default('first'),
+  createdAt: createdAt(),
+});
+
+export type ReviewRow = typeof reviews.$inferSelect;
 
 /** Scans sampled for a check, with their current verdict. The row outlives its scan, so that deletions do not bias the figures. */
-export const randomChecks = pgTable(
-  'random_checks',
-  {
-    id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
-    modelVersion: text('model_version').notNull(),
-    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>().notNull(),
-    band: text('band').$type<CheckBand>().notNull(),
-    format: text('format').$type<ScanFormat>().notNull(),
-    drawnAt: at('drawn_at').notNull().defaultNow(),
-    /** Null: not judged, or withdrawn. */
-    verdict: text('verdict').$type<Verdict>(),
-  },
-  (t) => [
-    uniqueIndex('random_checks_scan').on(t.scanId),
-    index('random_checks_model').on(t.modelVersion, t.modelProvider, t.band, t.format, t.verdict),
-  ],
-);
+export const randomChecks = pgTable('random_checks', {
+  id: uuid('id').primaryKey(),
+  scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+  modelVersion: text('model_version').notNull(),
+  modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>().notNull(),
+  band: text('band').$type<CheckBand>().notNull(),
+  format: text('format').$type<ScanFormat>().notNull(),
+  drawnAt: at('drawn_at').notNull().defaultNow(),
+  /** Null: not judged, or withdrawn. */
+  verdict: text('verdict').$type<Verdict>(),
+});
 
 /** Judged scans sampled for a blind second reading. The row outlives its scan. */
-export const secondReadings = pgTable(
-  'second_readings',
-  {
-    id: uuid('id').primaryKey(),
-    scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
-    status: text('status').$type<ReadingStatus>().notNull().default('waiting'),
-    firstReviewId: uuid('first_review_id').notNull(),
-    firstAdminId: uuid('first_admin_id').references(() => admins.id, { onDelete: 'set null' }),
-    firstAction: text('first_action').$type<Verdict>().notNull(),
-    secondReviewId: uuid('second_review_id'),
-    secondAction: text('second_action').$type<Verdict>(),
-    secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
-    /** Overlap of both readers' boxes; null if there is nothing to compare. */
-    iou: doublePrecision('iou'),
-    /** Each reader's first verdict, for the statistics. A withdrawn and repeated reading counts once. */
-    countedFirst: text('counted_first').$type<Verdict>(),
-    countedSecond: text('counted_second').$type<Verdict>(),
-    countedIou: doublePrecision('counted_iou'),
-    drawnAt: at('drawn_at').notNull().defaultNow(),
-    readAt: at('read_at'),
-  },
-  (t) => [
-    uniqueIndex('second_readings_scan').on(t.scanId),
-    index('second_readings_open').on(t.status, t.drawnAt).where(sql`scan_id is not null`),
-    index('second_readings_read').on(t.readAt).where(sql`second_action is not null`),
-    index('second_readings_counted')
-      .on(t.countedFirst, t.countedSecond, t.countedIou)
-      .where(sql`counted_second is not null`),
-  ],
-);
+export const secondReadings = pgTable('second_readings', {
+  id: uuid('id').primaryKey(),
+  scanId: uuid('scan_id').references(() => scans.id, { onDelete: 'set null' }),
+  status: text('status').$type<ReadingStatus>().notNull().default('waiting'),
+  firstReviewId: uuid('first_review_id').notNull(),
+  firstAdminId: uuid('first_admin_id').references(() => admins.id, { onDelete: 'set null' }),
+  firstAction: text('first_action').$type<Verdict>().notNull(),
+  secondReviewId: uuid('second_review_id'),
+  secondAction: text('second_action').$type<Verdict>(),
+  secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
+  /** Overlap of both readers' boxes; null if there is nothing to compare. */
+  iou: doublePrecision('iou'),
+  /** Each reader's first verdict, for the statistics. A withdrawn and repeated reading counts once. */
+  countedFirst: text('counted_first').$type<Verdict>(),
+  countedSecond: text('counted_second').$type<Verdict>(),
+  countedIou: doublePrecision('counted_iou'),
+  drawnAt: at('drawn_at').notNull().defaultNow(),
+  readAt: at('read_at'),
+});
 
 /** Scans that an administrator skipped in the queue. */
-export const reviewSkips = pgTable(
-  'review_skips',
-  {
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    adminId: uuid('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    skippedAt: at('skipped_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.scanId, t.adminId] }),
-    index('review_skips_admin').on(t.adminId, t.skippedAt),
-  ],
-);
+export const reviewSkips = pgTable('review_skips', {
+  scanId: ofScan(),
+  adminId: ofAdmin(),
+  skippedAt: at('skipped_at').notNull().defaultNow(),
+});
 
 /** Who has a scan open in the review queue. A claim expires after ten minutes. */
 export const reviewClaims = pgTable('review_claims', {
-  scanId: uuid('scan_id')
-    .primaryKey()
-    .references(() => scans.id, { onDelete: 'cascade' }),
-  adminId: uuid('admin_id')
-    .notNull()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  scanId: ofScan().primaryKey(),
+  adminId: ofAdmin(),
   claimedAt: at('claimed_at').notNull().defaultNow(),
 });

@@ -4,12 +4,10 @@ import {
   boolean,
   date,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PictureKind } from '#contract/picture-kind.ts';
@@ -27,176 +25,127 @@ import type {
 } from '#contract/scans.ts';
 import { at, createdAt } from './columns.ts';
 
-export const scans = pgTable(
-  'scans',
-  {
-    id: uuid('id').primaryKey(),
-    /** An alternative id in older shared links; null for newer scans. */
-    viewId: uuid('view_id'),
-    /** SHA-256 of the uploader's secret, which allows deleting and reporting the scan; null if it has none. */
-    ownerHash: text('owner_hash'),
-    filename: text('filename').notNull(),
-    format: text('format').$type<ScanFormat>().notNull(),
-    fileSize: integer('file_size').notNull(),
-    /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
-    uploadHash: text('upload_hash').notNull(),
-    /** Keyed hash of the upload session or imported folder, to keep slices of one head in one split. */
-    groupKey: text('group_key'),
-    /** The import that brought it; null: a visitor or a program did. */
-    importBatch: uuid('import_batch'),
-    originalPath: text('original_path').notNull(),
-    originalType: text('original_type').notNull(),
-    displayPath: text('display_path').notNull(),
-    annotatedPath: text('annotated_path'),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    frameCount: integer('frame_count').notNull(),
-    shownFrame: integer('shown_frame').notNull(),
-    /** Null until analyzed. */
-    analysedFrames: jsonb('analysed_frames').$type<number[]>(),
-    pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
-    orientation: jsonb('orientation').$type<Orientation>(),
-    receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
-    quality: jsonb('quality').$type<QualityReport>(),
-    /** The judgment of the gates, first made at upload; complete once the scan is completed. */
-    judgement: jsonb('judgement').$type<Judgement>(),
-    /** Null until the scan is completed. */
-    answer: text('answer').$type<Answer>(),
-    /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
-    faintDetections: jsonb('faint_detections').$type<Detection[]>(),
-    /** The visitor asked for an analysis although the learned gate rejected the image. */
-    anyway: boolean('anyway').notNull().default(false),
-    /** Null for scans from before it was measured. */
-    kind: jsonb('kind').$type<PictureKind>(),
-    processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
-    stage: text('stage').$type<Stage>(),
-    percent: integer('percent').notNull().default(0),
-    /** How often the analysis was started; a killed process cannot count its own failure. */
-    attempts: integer('attempts').notNull().default(0),
-    /** How often a visitor asked for the analysis. */
-    runs: integer('runs').notNull().default(0),
-    failureReason: text('failure_reason'),
-    /** When the failure was counted in the daily statistics; null if none is counted. */
-    failedAt: at('failed_at'),
-    scope: doublePrecision('scope'),
-    confidence: doublePrecision('confidence'),
-    modelVersion: text('model_version'),
-    modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>(),
-    /** Seconds. */
-    processingTime: doublePrecision('processing_time'),
-    reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
-    starred: boolean('starred').notNull().default(false),
-    reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
-    reviewVersion: integer('review_version').notNull().default(0),
-    /** The current judgment; null while the scan is open. */
-    reviewId: uuid('review_id'),
-    /** Sent back to the queue, regardless of its confidence. */
-    reviewRequested: boolean('review_requested').notNull().default(false),
-    /** Sampled at random for a check, regardless of its result. */
-    randomCheck: boolean('random_check').notNull().default(false),
-    /** Disagreement with the latest candidate model, 0 to 1; null if none has analyzed it. */
-    networkDisagreement: doublePrecision('network_disagreement'),
-    /** Share of its marks that neighboring frames do not support; null for a single frame. */
-    frameDisagreement: doublePrecision('frame_disagreement'),
-    /**
-     * How useful a review is: a confidence near the cut-off of 0.4 (a medium value without a detection), a poor picture, a
-     * brain probability near 0.5, networks or frames that disagree. server/review/doubts.ts names the reasons. The column
-     * is called `doubt`.
-     */
-    reviewPriority: doublePrecision('doubt').generatedAlwaysAs(
-      sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
+export const scans = pgTable('scans', {
+  id: uuid('id').primaryKey(),
+  /** An alternative id in older shared links; null for newer scans. */
+  viewId: uuid('view_id'),
+  /** SHA-256 of the uploader's secret, which allows deleting and reporting the scan; null if it has none. */
+  ownerHash: text('owner_hash'),
+  filename: text('filename').notNull(),
+  format: text('format').$type<ScanFormat>().notNull(),
+  fileSize: integer('file_size').notNull(),
+  /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
+  uploadHash: text('upload_hash').notNull(),
+  /** Keyed hash of the upload session or imported folder, to keep slices of one head in one split. */
+  groupKey: text('group_key'),
+  /** The import that brought it; null: a visitor or a program did. */
+  importBatch: uuid('import_batch'),
+  originalPath: text('original_path').notNull(),
+  originalType: text('original_type').notNull(),
+  displayPath: text('display_path').notNull(),
+  annotatedPath: text('annotated_path'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  frameCount: integer('frame_count').notNull(),
+  shownFrame: integer('shown_frame').notNull(),
+  /** Null until analyzed. */
+  analysedFrames: jsonb('analysed_frames').$type<number[]>(),
+  pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
+  orientation: jsonb('orientation').$type<Orientation>(),
+  receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
+  quality: jsonb('quality').$type<QualityReport>(),
+  /** The judgment of the gates, first made at upload; complete once the scan is completed. */
+  judgement: jsonb('judgement').$type<Judgement>(),
+  /** Null until the scan is completed. */
+  answer: text('answer').$type<Answer>(),
+  /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
+  faintDetections: jsonb('faint_detections').$type<Detection[]>(),
+  /** The visitor asked for an analysis although the learned gate rejected the image. */
+  anyway: boolean('anyway').notNull().default(false),
+  /** Null for scans from before it was measured. */
+  kind: jsonb('kind').$type<PictureKind>(),
+  processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
+  stage: text('stage').$type<Stage>(),
+  percent: integer('percent').notNull().default(0),
+  /** How often the analysis was started; a killed process cannot count its own failure. */
+  attempts: integer('attempts').notNull().default(0),
+  /** How often a visitor asked for the analysis. */
+  runs: integer('runs').notNull().default(0),
+  failureReason: text('failure_reason'),
+  /** When the failure was counted in the daily statistics; null if none is counted. */
+  failedAt: at('failed_at'),
+  scope: doublePrecision('scope'),
+  confidence: doublePrecision('confidence'),
+  modelVersion: text('model_version'),
+  modelProvider: text('model_provider').$type<'embedded' | 'roboflow'>(),
+  /** Seconds. */
+  processingTime: doublePrecision('processing_time'),
+  reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
+  starred: boolean('starred').notNull().default(false),
+  reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+  reviewVersion: integer('review_version').notNull().default(0),
+  /** The current judgment; null while the scan is open. */
+  reviewId: uuid('review_id'),
+  /** Sent back to the queue, regardless of its confidence. */
+  reviewRequested: boolean('review_requested').notNull().default(false),
+  /** Sampled at random for a check, regardless of its result. */
+  randomCheck: boolean('random_check').notNull().default(false),
+  /** Disagreement with the latest candidate model, 0 to 1; null if none has analyzed it. */
+  networkDisagreement: doublePrecision('network_disagreement'),
+  /** Share of its marks that neighboring frames do not support; null for a single frame. */
+  frameDisagreement: doublePrecision('frame_disagreement'),
+  /**
+   * How useful a review is: a confidence near the cut-off of 0.4 (a medium value without a detection), a poor picture, a
+   * brain probability near 0.5, networks or frames that disagree. server/review/doubts.ts names the reasons. The column
+   * is called `doubt`.
+   */
+  reviewPriority: doublePrecision('doubt').generatedAlwaysAs(
+    sql`coalesce(1 - abs(confidence - 0.4) / 0.6, 0.5)
         + case quality->>'overall' when 'poor' then 0.2 when 'fair' then 0.1 else 0 end
         + case when scope < 1 and scope > 0 then 0.2 * (1 - 2 * abs(scope - 0.5)) else 0 end
         + 0.3 * coalesce(network_disagreement, 0) + 0.3 * coalesce(frame_disagreement, 0)`,
-    ),
-    createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-    /** The key of the program that submitted it; null: a visitor. */
-    apiKeyId: uuid('api_key_id'),
-    /** Set on deletion: the scan is hidden at once, and a job deletes files and row. */
-    deletedAt: at('deleted_at'),
-  },
-  (t) => [
-    uniqueIndex('scans_view_id').on(t.viewId),
-    index('scans_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
-    index('scans_filename').on(sql`lower(${t.filename})`, t.id).where(sql`deleted_at is null`),
-    index('scans_size').on(t.fileSize, t.id).where(sql`deleted_at is null`),
-    index('scans_confidence').on(sql`coalesce(${t.confidence}, -1)`, t.id).where(sql`deleted_at is null`),
-    index('scans_hash').on(t.uploadHash, t.modelVersion),
-    index('scans_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
-    index('scans_starred').on(t.createdAt, t.id).where(sql`starred and deleted_at is null`),
-    index('scans_unfinished')
-      .on(t.updatedAt)
-      .where(sql`processing_status in ('pending', 'processing') and deleted_at is null`),
-    index('scans_review')
-      .on(
-        sql`(${t.reportedFalsePositive} or ${t.reviewRequested} or ${t.randomCheck}) desc`,
-        sql`(case when ${t.randomCheck} then -1 else ${t.reviewPriority} end) desc`,
-        sql`(case when ${t.randomCheck} then ${t.id} end)`,
-        t.createdAt,
-        t.id,
-      )
-      .where(
-        sql`review_status = 'open' and processing_status = 'completed' and deleted_at is null and (reported_false_positive or review_requested or random_check or confidence < 0.85 or answer = 'unclear')`,
-      ),
-    index('scans_import_batch').on(t.importBatch).where(sql`import_batch is not null`),
-    index('scans_reviewed_model').on(t.modelVersion).where(sql`review_id is not null`),
-    index('scans_reviewed_band')
-      .on(t.reviewStatus, t.confidence)
-      .where(sql`review_id is not null and deleted_at is null`),
-    index('scans_reviewed').on(t.reviewId).where(sql`review_id is not null and deleted_at is null`),
-    index('scans_api_key')
-      .on(t.apiKeyId, t.createdAt, t.id)
-      .where(sql`api_key_id is not null and deleted_at is null`),
-  ],
-);
+  ),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+  /** The key of the program that submitted it; null: a visitor. */
+  apiKeyId: uuid('api_key_id'),
+  /** Set on deletion: the scan is hidden at once, and a job deletes files and row. */
+  deletedAt: at('deleted_at'),
+});
 
 export type ScanRow = typeof scans.$inferSelect;
 
-export const detections = pgTable(
-  'detections',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    class: text('class').notNull(),
-    classId: integer('class_id').notNull(),
-    confidence: doublePrecision('confidence').notNull(),
-    typeProbability: doublePrecision('type_probability'),
-    x: doublePrecision('x').notNull(),
-    y: doublePrecision('y').notNull(),
-    width: doublePrecision('width').notNull(),
-    height: doublePrecision('height').notNull(),
-    frame: integer('frame').notNull(),
-    contour: jsonb('contour').$type<[number, number][]>(),
-  },
-  (t) => [index('detections_scan').on(t.scanId)],
-);
+/** The column of a row that is deleted with its scan. */
+export const ofScan = () =>
+  uuid('scan_id')
+    .notNull()
+    .references(() => scans.id, { onDelete: 'cascade' });
 
-export const reports = pgTable(
-  'reports',
-  {
-    id: uuid('id').primaryKey(),
-    reportId: text('report_id').notNull(),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
-    filename: text('filename').notNull(),
-    fileSize: integer('file_size').notNull(),
-    path: text('path').notNull(),
-    starred: boolean('starred').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('reports_tracking').on(t.reportId),
-    uniqueIndex('reports_scan').on(t.scanId),
-    index('reports_created').on(t.createdAt, t.id),
-    index('reports_starred').on(t.createdAt, t.id).where(sql`starred`),
-    index('reports_filename').on(sql`lower(${t.filename})`, t.id),
-    index('reports_size').on(t.fileSize, t.id),
-  ],
-);
+export const detections = pgTable('detections', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  scanId: ofScan(),
+  class: text('class').notNull(),
+  classId: integer('class_id').notNull(),
+  confidence: doublePrecision('confidence').notNull(),
+  typeProbability: doublePrecision('type_probability'),
+  x: doublePrecision('x').notNull(),
+  y: doublePrecision('y').notNull(),
+  width: doublePrecision('width').notNull(),
+  height: doublePrecision('height').notNull(),
+  frame: integer('frame').notNull(),
+  contour: jsonb('contour').$type<[number, number][]>(),
+});
+
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey(),
+  reportId: text('report_id').notNull(),
+  scanId: ofScan(),
+  filename: text('filename').notNull(),
+  fileSize: integer('file_size').notNull(),
+  path: text('path').notNull(),
+  starred: boolean('starred').notNull().default(false),
+  createdAt: createdAt(),
+});
 
 /** Daily statistics, which outlive the scans. */
 export const scanDays = pgTable('scan_days', {

@@ -1,39 +1,22 @@
-import {
-  bigserial,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-export const visitorSessions = pgTable(
-  'visitor_sessions',
-  {
-    id: text('id').primaryKey(),
-    startedAt: at('started_at').notNull().defaultNow(),
-    returning: boolean('returning').notNull().default(false),
-    scanUploaded: boolean('scan_uploaded').notNull().default(false),
-    seconds: doublePrecision('seconds'),
-  },
-  (t) => [index('visitor_sessions_started').on(t.startedAt)],
-);
+export const visitorSessions = pgTable('visitor_sessions', {
+  id: text('id').primaryKey(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  returning: boolean('returning').notNull().default(false),
+  scanUploaded: boolean('scan_uploaded').notNull().default(false),
+  seconds: doublePrecision('seconds'),
+});
 
-export const visits = pgTable(
-  'visits',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => visitorSessions.id, { onDelete: 'cascade' }),
-    path: text('path').notNull(),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [index('visits_at').on(t.at), index('visits_session').on(t.sessionId)],
-);
+export const visits = pgTable('visits', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  sessionId: text('session_id')
+    .notNull()
+    .references(() => visitorSessions.id, { onDelete: 'cascade' }),
+  path: text('path').notNull(),
+  at: at('at').notNull().defaultNow(),
+});
 
 /** Hourly sums of visits and page sessions that are too old to be kept individually. */
 export const visitHours = pgTable('visit_hours', {

@@ -1,6 +1,6 @@
 import { latin1 } from '../bytes.ts';
 import { freshUid } from '../dicom/uids.ts';
-import { type OutputElement, sequenceElement, textElement } from '../dicom/write-dicom.ts';
+import { codeItem, type OutputElement, sequenceElement, textElement } from '../dicom/write-dicom.ts';
 
 const mr = '1.2.840.10008.5.1.4.1.1.4';
 const ct = '1.2.840.10008.5.1.4.1.1.2';
@@ -72,7 +72,7 @@ function requiredElements(sopClassUid: string, has: (tag: number) => boolean): O
       textElement(0x00282110, 'CS', '00'),
       textElement(0x00280301, 'CS', 'NO'),
       textElement(0x20500020, 'CS', 'IDENTITY'),
-      sequenceElement(0x00400555, []),
+      sequenceElement(0x00400555),
     );
   }
   // Type 2C: laterality if the body part is unknown, patient orientation if the image orientation is unknown.
@@ -122,14 +122,7 @@ function isInversionRecovery(elements: OutputElement[]): boolean {
 
 /** De-identification method (PS3.16 CID 7050). */
 export function methodCodes(pixelsChecked: boolean): OutputElement {
-  const codes: [string, string][] = [['113100', 'Basic Application Confidentiality Profile']];
-  if (pixelsChecked) codes.push(['113101', 'Clean Pixel Data Option']);
-  return sequenceElement(
-    0x00120064,
-    codes.map(([value, meaning]) => [
-      textElement(0x00080100, 'SH', value),
-      textElement(0x00080102, 'SH', 'DCM'),
-      textElement(0x00080104, 'LO', meaning),
-    ]),
-  );
+  const codes = [{ value: '113100', scheme: 'DCM', meaning: 'Basic Application Confidentiality Profile' }];
+  if (pixelsChecked) codes.push({ value: '113101', scheme: 'DCM', meaning: 'Clean Pixel Data Option' });
+  return sequenceElement(0x00120064, ...codes.map(codeItem));
 }

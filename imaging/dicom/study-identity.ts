@@ -37,7 +37,7 @@ export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
 /** Patient and General Study modules of a derived object (PS3.3 C.7.1.1, C.7.2.1). */
 export function identityElements(identity: StudyIdentity): OutputElement[] {
   return Object.entries(identityTags).map(([name, [tag, vr]]) =>
-    textElement(tag, vr, identity[name as keyof StudyIdentity], 'utf8'),
+    textElement(tag, vr, identity[name as keyof StudyIdentity]),
   );
 }
 

@@ -241,7 +241,7 @@ describe('multi-frame files', () => {
           pixels: { bytes: extra, encapsulated: true },
         }),
       );
-      expect(opened.frameCount).toBe(count);
+      expect(opened.header.frameCount).toBe(count);
       expect(lookups).not.toHaveBeenCalled();
     } finally {
       lookups.mockRestore();

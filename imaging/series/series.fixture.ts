@@ -23,7 +23,6 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     instanceNumber: 100 - z,
     width: 256,
     height: 256,
-    color: false,
     screenshot: false,
     position: [-128, -128, z],
     rowDirection: [1, 0, 0],

@@ -81,6 +81,18 @@ function addRow(sums: Uint32Array, gray: Uint8Array, from: number, width: number
   if (left < scale) sums[column]! += sum;
 }
 
+/** The grays of the first and last row and column. */
+export function borderGrays(gray: Uint8Array, width: number, height: number): Uint8Array {
+  const border = new Uint8Array(2 * (width + height));
+  border.set(gray.subarray(0, width));
+  border.set(gray.subarray((height - 1) * width, height * width), width);
+  for (let y = 0, at = 2 * width; y < height; y++) {
+    border[at++] = gray[y * width]!;
+    border[at++] = gray[y * width + width - 1]!;
+  }
+  return border;
+}
+
 /** Otsu's threshold. */
 export function otsuThreshold(gray: Uint8Array): number {
   const histogram = grayHistogram(gray);

@@ -32,7 +32,7 @@ export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
   const header = parseHeader(buffer);
   const volume = declaredVolume(header);
   const { size } = volume;
-  const stored = readValues(header, buffer, volume);
+  const stored = readValues(buffer, header.littleEndian, volume);
   const axes = axesOf(header);
   const view = chooseView(axes.directions, axes.spacings, size);
   return {
@@ -53,30 +53,11 @@ interface Stored {
   room(count: number): StoredValues;
 }
 
-function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, { start, end }: DeclaredVolume): Stored {
+function readValues(buffer: ArrayBuffer, little: boolean, { start, end, type }: DeclaredVolume): Stored {
   if (end > buffer.byteLength) throw cutShort();
   const view = new DataView(buffer, start, end - start);
-  const little = header.littleEndian;
-  const shorts = (n: number) => new Int16Array(n);
-  const floats = (n: number) => new Float32Array(n);
-  switch (header.datatypeCode) {
-    case 2:
-      return { at: (i) => view.getUint8(i), room: (n) => new Uint8Array(n) };
-    case 256:
-      return { at: (i) => view.getInt8(i), room: shorts };
-    case 4:
-      return { at: (i) => view.getInt16(i * 2, little), room: shorts };
-    case 512:
-      return { at: (i) => view.getUint16(i * 2, little), room: (n) => new Uint16Array(n) };
-    case 8:
-      return { at: (i) => view.getInt32(i * 4, little), room: floats };
-    case 768:
-      return { at: (i) => view.getUint32(i * 4, little), room: floats };
-    case 16:
-      return { at: (i) => view.getFloat32(i * 4, little), room: floats };
-    default:
-      return { at: (i) => view.getFloat64(i * 8, little), room: floats };
-  }
+  const { bytes, get, Values } = type;
+  return { at: (index) => view[get](index * bytes, little), room: (count) => new Values(count) };
 }
 
 interface Axes {

@@ -1,6 +1,6 @@
 import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
 import type { Phrase } from '../phrase.ts';
-import { kindOf, otherKinds, type SeriesDescription } from './describe-series.ts';
+import { kindOf, otherAsides, otherKinds, type SeriesDescription } from './describe-series.ts';
 
 /** A NIfTI file does not name its sequence, but its file name often does (BIDS: sub-01_ce-gadolinium_T1w). */
 export function describeVolume(path: string): SeriesDescription {
@@ -46,8 +46,7 @@ function volumeSetAsideReason(
   other: ReturnType<typeof otherPictureOf>,
 ): Phrase | null {
   if (masks.test(name)) return { key: 'asideMask' };
-  if (other === 'angiography') return { key: 'asideAngiography' };
-  if (other === 'field map') return { key: 'asideFieldMap' };
+  if (other) return { key: otherAsides[other] };
   if (maps.test(name)) return { key: 'asideMap' };
   if (weighting === 'susceptibility') return { key: 'asideSusceptibility' };
   return null;

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { data as dcmjs } from 'dcmjs';
 import dicomParser from 'dicom-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
@@ -23,16 +23,6 @@ const deidentifyDicom = async (bytes: Uint8Array) =>
 
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-/** dcmjs has no types; this is the part of it used here. */
-interface Dcmjs {
-  data: {
-    DicomMessage: {
-      readFile(buffer: ArrayBuffer): { dict: Record<string, { vr: string; Value?: unknown[] }> };
-    };
-  };
-}
-const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
 
 /** Every planted text contains this marker, so one search finds all that remain. */
 const mark = 'Zq7';
@@ -117,7 +107,7 @@ function expectClean(bytes: Uint8Array): void {
 /** Tags and values as another library reads them. */
 function readWithDcmjs(bytes: Uint8Array): Map<string, string> {
   const buffer = new Uint8Array(bytes).buffer;
-  const { dict } = dcmjs.data.DicomMessage.readFile(buffer);
+  const { dict } = dcmjs.DicomMessage.readFile(buffer);
   return new Map(Object.entries(dict).map(([tag, entry]) => [tag, String(entry.Value?.[0] ?? '')]));
 }
 

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { readPixels } from './read-cells.fixture.ts';
 import { textLines } from './text-lines.ts';
-import { cellSide, type ReadCells, readTextMap } from './text-map.ts';
+import { type ReadCells, readTextMap } from './text-map.ts';
 
 /** Replaces the network: a cell's likelihood is its brightest pixel. Also checks the size of pieces. */
 const brightest: ReadCells = async (gray, width, height) => {
   expect((width % 8) + (height % 8)).toBe(0);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1024);
-  const columns = width / cellSide;
-  const likely = new Float32Array(columns * (height / cellSide));
-  for (const [i, value] of gray.entries()) {
-    const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
-    likely[cell] = Math.max(likely[cell]!, value / 255);
-  }
-  return likely;
+  return readPixels(gray, width, height, (value) => value / 255);
 };
 
 async function linesOf(width: number, height: number, boxes: [x: number, y: number, w: number, h: number][]) {

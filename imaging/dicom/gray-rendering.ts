@@ -147,19 +147,15 @@ const roundToDecimalString = (value: number): number => Number(value.toPrecision
 
 /** Whether nearly all values are equal. A window with this result does not fit the values. */
 function isFlat(values: ArrayLike<number>): boolean {
-  const counts = values instanceof Uint8Array ? new Uint32Array(256) : new Map<number, number>();
-  const raise =
-    counts instanceof Map
-      ? (value: number): number => {
-          const count = (counts.get(value) ?? 0) + 1;
-          counts.set(value, count);
-          return count;
-        }
-      : (value: number): number => ++counts[value]!;
+  const counts = new Map<number, number>();
   const step = Math.max(1, Math.floor(values.length / 20_000));
   let total = 0;
   let most = 0;
-  for (let i = 0; i < values.length; i += step, total++) most = Math.max(most, raise(values[i]!));
+  for (let i = 0; i < values.length; i += step, total++) {
+    const count = (counts.get(values[i]!) ?? 0) + 1;
+    counts.set(values[i]!, count);
+    most = Math.max(most, count);
+  }
   return most > total * 0.995;
 }
 

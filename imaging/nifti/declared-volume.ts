@@ -3,14 +3,7 @@ import { maxSide } from '../limits.ts';
 import { damaged, Refusal, unsupported } from '../refusals.ts';
 
 /** The first volume according to the header, checked before memory is allocated. */
-export interface DeclaredVolume {
-  size: readonly [number, number, number];
-  type: ValueType;
-  volumeCount: number;
-  /** Position of the values in the decompressed file. */
-  start: number;
-  end: number;
-}
+export type DeclaredVolume = ReturnType<typeof declaredVolume>;
 
 interface ValueType {
   bytes: number;
@@ -54,7 +47,7 @@ export function parseHeader(buffer: ArrayBuffer): NIFTI1 | NIFTI2 {
   return header;
 }
 
-export function declaredVolume(header: NIFTI1 | NIFTI2): DeclaredVolume {
+export function declaredVolume(header: NIFTI1 | NIFTI2) {
   const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
   const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
   if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');

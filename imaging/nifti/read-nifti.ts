@@ -7,27 +7,13 @@ import { sampleGrays, sampleStep, windowsOf } from '../volume/gray-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';
 import { type DeclaredVolume, declaredVolume, parseHeader } from './declared-volume.ts';
 
-export interface NiftiVolume {
-  sliceCount: number;
-  /** Size of a slice in pixels. */
-  width: number;
-  height: number;
-  /** Extracts a slice on demand, so that a large volume is in memory only once. */
-  slice(place: number): VolumeSlice;
-  geometry: StackGeometry | undefined;
-  /** Volumes in the file; only the first is read. */
-  volumeCount: number;
-  /** The header has two contradictory voxel sizes, so lengths and volumes are uncertain. */
-  sizeInDoubt: boolean;
-}
-
 export function looksLikeNifti(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.length < 348) return false;
   return isNIFTI(bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice(0, 600).buffer);
 }
 
 /** Reads the first volume of a decompressed NIfTI-1 or NIfTI-2 file, in radiological orientation. */
-export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
+export function readNifti(bytes: Uint8Array<ArrayBuffer>) {
   const buffer = bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice().buffer;
   const header = parseHeader(buffer);
   const volume = declaredVolume(header);
@@ -39,9 +25,12 @@ export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
     sliceCount: size[view.order[2]]!,
     width: size[view.order[0]]!,
     height: size[view.order[1]]!,
+    /** Extracts a slice on demand, so that a large volume is in memory only once. */
     slice: sliceCutter(stored, size, view, header),
     geometry: axes.known ? geometryOf(axes, view, size) : undefined,
+    /** Volumes in the file; only the first is read. */
     volumeCount: volume.volumeCount,
+    /** The header has two contradictory voxel sizes, so lengths and volumes are uncertain. */
     sizeInDoubt: axes.sizeInDoubt,
   };
 }

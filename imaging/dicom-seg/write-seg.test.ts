@@ -4,16 +4,12 @@ import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { openStoredFrames } from '../dicom/decode-dicom.ts';
 import { anonymous } from '../dicom/study-identity.ts';
 import { labelMapSegmentationStorage, segmentationStorage } from '../dicom/uids.ts';
+import { axialPlaces } from '../series/series.fixture.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import { readSources } from '../study/read-sources.ts';
 import { writeSeg } from './write-seg.ts';
 
-const slices = Array.from({ length: 5 }, (_, i) => ({
-  position: [-10, -12, i * 3] as const,
-  rowDirection: [1, 0, 0] as const,
-  columnDirection: [0, 1, 0] as const,
-  spacing: { row: 0.5, column: 0.5 },
-}));
+const slices = axialPlaces(5, 3, { row: 0.5, column: 0.5 }, [-10, -12, 0]);
 
 function square(left: number, top: number, side: number): Uint8Array {
   const mask = new Uint8Array(20 * 12);

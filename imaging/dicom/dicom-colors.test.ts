@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
+import { buildDicom, type FixtureElement, packedDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeJpeg2000, encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -37,9 +37,6 @@ async function pixels(dicom: Uint8Array): Promise<number[]> {
 const native = (elements: FixtureElement[], bytes: Uint8Array) =>
   buildDicom({ transferSyntax: explicit, elements, pixels: { bytes, encapsulated: false, vr: 'OB' } });
 
-const packed = (uid: string, elements: FixtureElement[], stream: Uint8Array) =>
-  buildDicom({ transferSyntax: uid, elements, pixels: { bytes: encapsulate([stream]), encapsulated: true } });
-
 describe('color', () => {
   test('RGB by pixel and by plane give the same picture', async () => {
     expect(await pixels(native(colorElements('RGB'), rgb))).toEqual(Array.from(rgb));
@@ -64,7 +61,7 @@ describe('color', () => {
       () => encodeJpeg2000({ bytes: rgb, width: side, height: side, bits: 8, channels: 3 }),
     ],
   ])('%s keeps RGB exact', async (_name, uid, make) => {
-    expect(await pixels(packed(uid, colorElements('RGB'), await make()))).toEqual(Array.from(rgb));
+    expect(await pixels(packedDicom(uid, colorElements('RGB'), [await make()]))).toEqual(Array.from(rgb));
   });
 
   test('YBR_FULL becomes RGB', async () => {
@@ -126,7 +123,8 @@ describe('color', () => {
       .jpeg({ quality: 97, ...options })
       .toBuffer();
     const oracle = await sharp(jpeg).raw().toBuffer();
-    const dicom = packed('1.2.840.10008.1.2.4.50', colorElements('YBR_FULL_422', 0, width, height), jpeg);
+    const elements = colorElements('YBR_FULL_422', 0, width, height);
+    const dicom = packedDicom('1.2.840.10008.1.2.4.50', elements, [jpeg]);
     const ours = await pixels(dicom);
     const error = ours.reduce((sum, value, i) => sum + Math.abs(value - oracle[i]!), 0) / ours.length;
     expect(error).toBeLessThan(2);

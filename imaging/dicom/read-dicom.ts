@@ -1,5 +1,5 @@
 import { latin1 } from '../bytes.ts';
-import { cutShort, damaged, Refusal } from '../refusals.ts';
+import { cutShort, damaged, unsupported } from '../refusals.ts';
 import { type DicomDataSet, readText } from './data-set.ts';
 import { inflateDataSet } from './inflate.ts';
 import { readElements } from './read-elements.ts';
@@ -83,14 +83,11 @@ function resolveSyntax(bytes: Uint8Array, start: number, declared: string | unde
   if (declared !== undefined) {
     const known = findTransferSyntax(declared);
     if (known) return known;
-    throw new Refusal(
-      'unsupported_file',
-      `This file uses the compression «${nameOfUnreadableSyntax(declared)}» (${declared.slice(0, 64)}), which Sulcus cannot read.`,
-      {
-        key: 'compression',
-        values: { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) },
-      },
-    );
+    const values = { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) };
+    throw unsupported(`uses the compression «${values.name}» (${values.uid})`, {
+      key: 'compression',
+      values,
+    });
   }
   if (bytes[start] === 0 && bytes[start + 1] !== 0) return explicitBigEndian;
   return isVr(bytes, start + 4) ? explicitLittleEndian : implicitLittleEndian;

@@ -1,5 +1,5 @@
 import { isNIFTI, type NIFTI1, type NIFTI2 } from 'nifti-reader-js';
-import { added, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
+import { added, isAlong, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
 import { cutShort } from '../refusals.ts';
 import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
 import { findHead } from '../volume/find-head.ts';
@@ -121,7 +121,7 @@ function chooseView(
   const through = flat >= 0 ? flat : even ? axial : thickest;
   const wanted = standardViews[mainAxis(directions[through]!)];
   const order = wanted.map((side) =>
-    directions.findIndex((direction) => sideOf(direction) === side || sideOf(scaled(direction, -1)) === side),
+    directions.findIndex((direction) => isAlong(direction, side)),
   ) as View['order'];
   return {
     order,

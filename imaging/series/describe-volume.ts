@@ -18,23 +18,15 @@ export function describeVolume(path: string): SeriesDescription {
   const weighting = weightingOf(facts);
   const contrast = afterContrast(facts);
   const other = otherPictureOf(stem);
+  const kind = other ? { key: otherKinds[other] } : kindOf(weighting, contrast);
   return {
-    name: volumeName(other, weighting, contrast),
+    name:
+      other || weighting !== 'unknown' ? { key: 'volumeName', values: { kind } } : { key: 'volumeNameAlone' },
     details: { key: 'fileName', values: { name } },
     weighting,
     contrast,
     setAside: volumeSetAsideReason(stem, weighting, other),
   };
-}
-
-function volumeName(
-  other: ReturnType<typeof otherPictureOf>,
-  weighting: SeriesDescription['weighting'],
-  contrast: boolean,
-): Phrase {
-  if (other) return { key: 'volumeName', values: { kind: { key: otherKinds[other] } } };
-  if (weighting === 'unknown') return { key: 'volumeNameAlone' };
-  return { key: 'volumeName', values: { kind: kindOf(weighting, contrast) } };
 }
 
 const masks = /(^|[^a-z])(seg|dseg|mask|label|labels|brainmask|aseg|aparc|roi)([^a-z]|$)/i;

@@ -5,7 +5,12 @@ import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
+import {
+  buildDicom,
+  encapsulate,
+  type FixtureElement,
+  type FixtureLayout,
+} from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeDctJpeg, insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeJpeg2000 } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -146,38 +151,27 @@ const packed = (uid: string, stream: Uint8Array) =>
     ...around,
   });
 
+const native = (transferSyntax: string, bytes: Uint8Array, layout?: FixtureLayout) =>
+  buildDicom({
+    transferSyntax,
+    elements: elements(),
+    pixels: { bytes, encapsulated: false },
+    ...around,
+    ...(layout && { layout }),
+  });
+
 const planted: [string, Uint8Array][] = [
   [
     'explicit little endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.1',
-      elements: elements(),
-      pixels: {
-        bytes: Buffer.concat([pixelBytes, Buffer.from(`${mark} after pixels`)]),
-        encapsulated: false,
-      },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2.1', Buffer.concat([pixelBytes, Buffer.from(`${mark} after pixels`)])),
   ],
   [
     'implicit little endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2',
-      layout: { explicit: false, littleEndian: true },
-      elements: elements(),
-      pixels: { bytes: pixelBytes, encapsulated: false },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2', pixelBytes, { explicit: false, littleEndian: true }),
   ],
   [
     'explicit big endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.2',
-      layout: { explicit: true, littleEndian: false },
-      elements: elements(),
-      pixels: { bytes: Buffer.from(pixelBytes).swap16(), encapsulated: false },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2.2', Buffer.from(pixelBytes).swap16(), { explicit: true, littleEndian: false }),
   ],
   ['JPEG with comments', packed('1.2.840.10008.1.2.4.51', chattyJpeg)],
   ['JPEG 2000 with comments', packed('1.2.840.10008.1.2.4.90', chatty2000)],

@@ -17,12 +17,9 @@ const explicit = '1.2.840.10008.1.2.1';
 const side = 64;
 
 function colorElements(photometric: string, planar = 0, width = side, height = side): FixtureElement[] {
+  const color = { 2621442: [3], 2621444: photometric };
   return [
-    ...grayElements(width, height, { allocated: 8, stored: 8 }).filter(
-      ({ tag }) => tag !== 0x00280002 && tag !== 0x00280004,
-    ),
-    { tag: 0x00280002, vr: 'US', value: [3] },
-    { tag: 0x00280004, vr: 'CS', value: photometric },
+    ...grayElements(width, height, { allocated: 8, stored: 8 }, color),
     { tag: 0x00280006, vr: 'US', value: [planar] },
   ];
 }
@@ -92,9 +89,7 @@ describe('color', () => {
       { tag: 0x00281101 + i, vr: 'US', value: [3, 5, bits] },
       { tag: 0x00281201 + i, vr: 'OW', value: table },
     ]);
-    const elements = grayElements(4, 1, { allocated: 8, stored: 8 }).map((element) =>
-      element.tag === 0x00280004 ? { ...element, value: 'PALETTE COLOR' } : element,
-    );
+    const elements = grayElements(4, 1, { allocated: 8, stored: 8 }, { 2621444: 'PALETTE COLOR' });
     const out = await pixels(native([...elements, ...palette], Uint8Array.of(0, 5, 6, 200)));
     expect(out.filter((_, i) => i % 3 === 0)).toEqual([10, 10, 20, 30]);
   });
@@ -133,11 +128,8 @@ describe('color', () => {
 
 describe('grays', () => {
   const values = [0, 100, 200, 300];
-  const gray = (extra: FixtureElement[], odd: Partial<Record<number, FixtureElement['value']>> = {}) => {
-    const elements = grayElements(4, 1, { allocated: 16, stored: 16, signed: true }).map((element) => ({
-      ...element,
-      value: odd[element.tag] ?? element.value,
-    }));
+  const gray = (extra: FixtureElement[], odd?: Parameters<typeof grayElements>[3]) => {
+    const elements = grayElements(4, 1, { allocated: 16, stored: 16, signed: true }, odd);
     return native([...elements, ...extra], littleEndianBytes(values));
   };
   const window = (center: string, width: string): FixtureElement[] => [

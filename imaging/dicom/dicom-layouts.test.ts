@@ -113,9 +113,7 @@ describe('stored values', () => {
   });
 
   test('values below a high bit are shifted down', async () => {
-    const elements = grayElements(2, 1, { allocated: 16, stored: 12 }).map((element) =>
-      element.tag === 0x00280102 ? { ...element, value: [15] } : element,
-    );
+    const elements = grayElements(2, 1, { allocated: 16, stored: 12 }, { 2621698: [15] });
     const dicom = file({
       elements,
       pixels: { bytes: littleEndianBytes([0xabc7, 0x1230]), encapsulated: false },

@@ -1,23 +1,6 @@
 import { type DicomDataSet, readText } from './data-set.ts';
 import { type OutputElement, textElement } from './write-dicom.ts';
 
-/** Patient and study attributes. Written only to files that stay on the device that has the originals. */
-export interface StudyIdentity {
-  patientName: string;
-  patientId: string;
-  birthDate: string;
-  sex: string;
-  studyDate: string;
-  studyTime: string;
-  accessionNumber: string;
-  studyId: string;
-}
-
-export const anonymous: StudyIdentity = {
-  ...{ patientName: '', patientId: '', birthDate: '', sex: '' },
-  ...{ studyDate: '', studyTime: '', accessionNumber: '', studyId: '' },
-};
-
 const identityTags = {
   studyDate: [0x00080020, 'DA'],
   studyTime: [0x00080030, 'TM'],
@@ -27,7 +10,14 @@ const identityTags = {
   birthDate: [0x00100030, 'DA'],
   sex: [0x00100040, 'CS'],
   studyId: [0x00200010, 'SH'],
-} as const satisfies Record<keyof StudyIdentity, readonly [number, string]>;
+} as const;
+
+/** Patient and study attributes. Written only to files that stay on the device that has the originals. */
+export type StudyIdentity = Record<keyof typeof identityTags, string>;
+
+export const anonymous = Object.fromEntries(
+  Object.keys(identityTags).map((name) => [name, '']),
+) as StudyIdentity;
 
 export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
   const read = Object.entries(identityTags).map(([name, [tag]]) => [name, readText(set, tag) ?? '']);

@@ -41,7 +41,8 @@ function readWideSamples(
   { pixelTag, bitsAllocated }: ImageHeader,
   littleEndian: boolean,
 ): RawSamples {
-  if (bitsAllocated === 8) return bytes.slice(0, count);
+  // A copy; `slice` of a Buffer would share its memory.
+  if (bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
   const integer = bitsAllocated === 16 ? 16 : 32;
   const float = pixelTag === tags.floatPixelData ? 'float' : 'double';
   const { Samples, get } = sampleTypes[pixelTag === tags.pixelData ? integer : float];

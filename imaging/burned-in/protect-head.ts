@@ -132,27 +132,21 @@ function enlarge(
   return out;
 }
 
+/** Fills each row and each column of a part from its first to its last cell. */
 function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, columns: number): void {
-  for (let y = part.top; y <= part.bottom; y++) {
+  const fill = (start: number, step: number, length: number) => {
     let first = -1;
     let last = -1;
-    for (let x = part.left; x <= part.right; x++) {
-      if (labels[y * columns + x] !== part.label) continue;
-      if (first < 0) first = x;
-      last = x;
+    for (let i = 0; i < length; i++) {
+      if (labels[start + i * step] !== part.label) continue;
+      if (first < 0) first = i;
+      last = i;
     }
-    if (first >= 0) cells.fill(1, y * columns + first, y * columns + last + 1);
-  }
-  for (let x = part.left; x <= part.right; x++) {
-    let first = -1;
-    let last = -1;
-    for (let y = part.top; y <= part.bottom; y++) {
-      if (labels[y * columns + x] !== part.label) continue;
-      if (first < 0) first = y;
-      last = y;
-    }
-    if (first >= 0) for (let y = first; y <= last; y++) cells[y * columns + x] = 1;
-  }
+    if (first >= 0) for (let i = first; i <= last; i++) cells[start + i * step] = 1;
+  };
+  const { left, top, right, bottom } = part;
+  for (let y = top; y <= bottom; y++) fill(y * columns + left, 1, right - left + 1);
+  for (let x = left; x <= right; x++) fill(top * columns + x, columns, bottom - top + 1);
 }
 
 /** Erodes a mask, except at the image's edge, where a head may be cut off. */

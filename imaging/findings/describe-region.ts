@@ -50,9 +50,8 @@ export function describeRegion(
   const inside: number[] = [];
   const around: number[] = [];
   let [edgeSlope, edgeCount, otherSlope, otherCount] = [0, 0, 0, 0];
-  const { gray, width } = picture;
   forEachPixel(window, (x, y) => {
-    const value = gray[y * width + x]!;
+    const value = picture.gray[y * picture.width + x]!;
     const here = marked(x, y);
     if (here) inside.push(value);
     else if (value >= tissueFrom) around.push(value);
@@ -64,15 +63,13 @@ export function describeRegion(
   if (inside.length < minPixels || around.length < minPixels || edgeCount === 0) return undefined;
   const difference = (mean(inside) - mean(around)) / Math.max(6, deviation(around));
   const steepness = edgeSlope / edgeCount / Math.max(1, otherSlope / Math.max(1, otherCount));
+  const gray = Math.round(mean(inside));
   const opposite = sides ? oppositeMean(picture, box, window, marked) : null;
-  const shown = {
-    inside: Math.round(mean(inside)),
-    opposite: opposite === null ? null : Math.round(opposite),
-  };
   return {
-    ...shown,
+    inside: gray,
+    opposite,
     around: Math.round(mean(around)),
-    otherSide: otherSideOf(shown.inside, shown.opposite),
+    otherSide: otherSideOf(gray, opposite),
     brightness: brightnessOf(difference),
     edge: steepness >= sharpEdge ? 'sharp' : steepness >= softEdge ? 'soft' : 'none',
   };
@@ -139,7 +136,7 @@ function oppositeMean(
     const value = picture.gray[y * picture.width + mirrored]!;
     if (value >= tissueFrom) other.push(value);
   });
-  return other.length >= minPixels ? mean(other) : null;
+  return other.length >= minPixels ? Math.round(mean(other)) : null;
 }
 
 /** The outermost columns in which at least 5% of the pixels are tissue. */

@@ -2,7 +2,6 @@ import { readDeclaredVolume } from '../nifti/declared-volume.ts';
 import { looksLikeNifti, readNifti } from '../nifti/read-nifti.ts';
 import type { Phrase } from '../phrase.ts';
 import { tilesAcross } from '../series/mosaic.ts';
-import { outwardPlaces } from '../series/reading-order.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import { openSlices } from '../volume/open-slices.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
@@ -32,9 +31,7 @@ interface Reports {
   cancelled: () => boolean;
 }
 
-/**
- * Decodes a series from the middle outward, because the grays of the middle slice set the window. Unreadable slices are reported and skipped.
- */
+/** Decodes a series from the middle outward. Unreadable slices are reported and skipped. */
 export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: Reports): Promise<void> {
   if (series.kind === 'nifti') return openNifti(drop, series.source, reports);
   const { slices, geometry } = series.stack;
@@ -42,7 +39,7 @@ export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: 
   checkVoxels(voxels);
   reports.onShape({ sliceCount: slices.length, geometry, note: null });
   let open: { source: number; read: Awaited<ReturnType<typeof openSlices>> } | undefined;
-  for (const place of outwardPlaces(slices.length)) {
+  for (const place of fromMiddle(slices.length)) {
     if (reports.cancelled()) return;
     const header = slices[place]!;
     const { path, whole } = drop.sources[header.source]!;
@@ -61,6 +58,14 @@ export async function openSeries(drop: ReadDrop, series: ListedSeries, reports: 
       reports.onSkipped({ path, why: refusalPhrase(error) });
     }
   }
+}
+
+/** The middle slice comes first, because its grays set the window. The ends of a stack are often empty. */
+function fromMiddle(sliceCount: number): number[] {
+  const middle = (sliceCount - 1) / 2;
+  return Array.from({ length: sliceCount }, (_, place) => place).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle),
+  );
 }
 
 function checkVoxels(voxels: number): void {
@@ -91,7 +96,7 @@ async function openNifti(drop: ReadDrop, source: number, reports: Reports): Prom
   const bytes = await decompress(drop.sources[source]!);
   const { sliceCount, slice, geometry, volumeCount, sizeInDoubt } = readNifti(bytes);
   reports.onShape({ sliceCount, geometry, note: noteOf(volumeCount, sizeInDoubt) });
-  for (const place of outwardPlaces(sliceCount)) {
+  for (const place of fromMiddle(sliceCount)) {
     if (reports.cancelled()) return;
     reports.onSlice({ place, slice: slice(place) });
   }

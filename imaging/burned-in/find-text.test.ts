@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findText } from './find-text.ts';
+import { readPixels } from './read-cells.fixture.ts';
 import { cellSide, type ReadCells } from './text-map.ts';
 
 const side = 320;
@@ -7,15 +8,10 @@ const side = 320;
 /** Replaces the network: 0.6 for bright cells of the whole picture, `enlarged` for those of an enlarged piece. */
 const reader =
   (enlarged: number, read: number[] = []): ReadCells =>
-  async (gray, width, height) => {
+  (gray, width, height) => {
     read.push(width);
-    const columns = width / cellSide;
-    const likely = new Float32Array(columns * (height / cellSide));
-    for (const [i, value] of gray.entries()) {
-      const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
-      if (value > 128) likely[cell] = width === side ? 0.6 : enlarged;
-    }
-    return likely;
+    const bright = width === side ? 0.6 : enlarged;
+    return readPixels(gray, width, height, (value) => (value > 128 ? bright : 0));
   };
 
 function picture(): Uint8Array {
@@ -47,15 +43,9 @@ test('only the doubtful piece is enlarged, and nothing where nothing is doubtful
 /** Replaces the network: `first` for bright cells as long as the picture is whole, `again` for those of later readings. */
 const twoReaders = (first: number, again: number): ReadCells => {
   let readings = 0;
-  return async (gray, width, height) => {
-    const value = readings++ === 0 ? first : again;
-    const columns = width / cellSide;
-    const likely = new Float32Array(columns * (height / cellSide));
-    for (const [i, bright] of gray.entries()) {
-      const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
-      if (bright > 128) likely[cell] = value;
-    }
-    return likely;
+  return (gray, width, height) => {
+    const bright = readings++ === 0 ? first : again;
+    return readPixels(gray, width, height, (value) => (value > 128 ? bright : 0));
   };
 };
 
@@ -85,24 +75,17 @@ test('dark letters in a small picture are found in its negative, if they show in
   for (let i = 0; i < small; i++) for (const at of [i, i * small, (small - 1) * small + i]) gray[at] = 0;
   for (let y = 60; y < 68; y++) gray.fill(0, y * small + 40, y * small + 72);
   /** Sees only letters brighter than their surroundings in the whole picture, and dark ones too in a piece of it. */
-  const reads = (mirrored: number): ReadCells => {
-    return async (seen, width, height) => {
-      const columns = width / cellSide;
-      const likely = new Float32Array(columns * (height / cellSide));
+  const reads =
+    (mirrored: number): ReadCells =>
+    (seen, width, height) => {
       const isNegative = width === small;
       const isPiece = width < 2 * small && !isNegative;
-      for (let y = 0; y < height; y++) {
-        for (let x = 0; x < width; x++) {
-          const inside = x >= cellSide && y >= cellSide && x < width - cellSide && y < height - cellSide;
-          const cell = Math.floor(y / cellSide) * columns + Math.floor(x / cellSide);
-          const value = seen[y * width + x]!;
-          if (inside && isNegative && value > 200) likely[cell] = 0.9;
-          if (inside && isPiece && value < 50) likely[cell] = mirrored;
-        }
-      }
-      return likely;
+      return readPixels(seen, width, height, (value, x, y) => {
+        const inside = x >= cellSide && y >= cellSide && x < width - cellSide && y < height - cellSide;
+        if (inside && isNegative && value > 200) return 0.9;
+        return inside && isPiece && value < 50 ? mirrored : 0;
+      });
     };
-  };
   const found = async (mirrored: number) => {
     const { marks, suspected } = await findText({ gray }, small, small, reads(mirrored));
     return [...marks, ...suspected].some(({ left, top }) => left === 40 && top === 60);

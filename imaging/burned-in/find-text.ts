@@ -1,4 +1,5 @@
 import type { DetectorImage } from '../detector/detected-box.ts';
+import { borderGrays } from '../picture/foreground.ts';
 import { brighten } from './brighten.ts';
 import { findPlates } from './find-plates.ts';
 import { isNoise } from './is-noise.ts';
@@ -64,7 +65,7 @@ export async function findText(
 ): Promise<TextSearch> {
   const picture = darkGround(frame, width, height);
   const page: Page = { gray: brighten(picture, dim), width, height, readCells };
-  const map = await readTextMap(page.gray, width, height, readCells);
+  const map = await readTextMap(page, readCells);
   const plates = findPlates(picture, width, height);
   for (const plate of plates) markAsText(map, plate);
   const isNotNoise = (line: TextLine) => !isNoise(picture, width, line);
@@ -108,10 +109,10 @@ async function anyShowsMirrored(lines: readonly TextLine[], page: Page): Promise
   return false;
 }
 
-async function showsMirrored(line: TextLine, { gray, width, height, readCells }: Page): Promise<boolean> {
+async function showsMirrored(line: TextLine, page: Page): Promise<boolean> {
   let cells = 0;
   for (const mirrored of ['upside down', 'left to right'] as const) {
-    const map = await readCloseUp(gray, width, height, line, readCells, mirrored);
+    const map = await readCloseUp(page, line, page.readCells, mirrored);
     // What is too large to be enlarged is kept.
     cells += map ? mostDoubtfulCells(map) : minMirroredCells;
     if (cells >= minMirroredCells) return true;
@@ -123,7 +124,7 @@ async function showsMirrored(line: TextLine, { gray, width, height, readCells }:
 async function confirmEnlarged(doubtful: readonly TextLine[], page: Page): Promise<TextLine[]> {
   const seen: TextLine[] = [];
   for (const line of largestOf(doubtful)) {
-    const map = await readCloseUp(page.gray, page.width, page.height, line, page.readCells);
+    const map = await readCloseUp(page, line, page.readCells);
     if (map && showsText(map, closeUpScale)) seen.push(line);
   }
   return seen;
@@ -139,7 +140,7 @@ async function findInNegative(
   isNotNoise: (line: TextLine) => boolean,
 ): Promise<TextLine[]> {
   const page: Page = { gray: brighten(gray, dimNegative), width, height, readCells };
-  const negative = await readNegativeMap(page.gray, width, height, readCells);
+  const negative = await readNegativeMap(page, readCells);
   const likely = map.likely.map((value, i) => Math.max(value, negative.likely[i]!));
   const lines = textLines({ ...map, likely }, width, height).filter(isNotNoise);
   const seen: TextLine[] = [];
@@ -167,16 +168,8 @@ function darkGround({ gray, saturation }: SearchedFrame, width: number, height: 
 
 /** Whether most of the border is white. */
 function isPage(gray: Uint8Array, width: number, height: number): boolean {
-  let bright = 0;
-  for (let x = 0; x < width; x++) {
-    if (gray[x]! >= 170) bright++;
-    if (gray[(height - 1) * width + x]! >= 170) bright++;
-  }
-  for (let y = 0; y < height; y++) {
-    if (gray[y * width]! >= 170) bright++;
-    if (gray[y * width + width - 1]! >= 170) bright++;
-  }
-  return bright >= 0.7 * 2 * (width + height);
+  const border = borderGrays(gray, width, height);
+  return border.filter((value) => value >= 170).length >= 0.7 * border.length;
 }
 
 /** Whether a line's rectangle contains a pixel of a mask. */

@@ -1,4 +1,5 @@
 import type { DetectorImage } from '../detector/detected-box.ts';
+import type { PictureSize } from '../geometry/box.ts';
 import { type Component, type Foreground, findForeground, labelComponents } from '../picture/foreground.ts';
 import { growMask } from './grow-mask.ts';
 
@@ -24,9 +25,10 @@ const thickestLine = 4;
 /** Finds the head. Its outline is filled by rows and columns, so that dark brain and bone inside count as head. */
 export function protectHead(gray: Uint8Array, width: number, height: number): Head | null {
   const foreground = findForeground(gray, width, height, 200);
-  const { columns, rows, scale } = foreground;
+  const { columns, rows } = foreground;
   const bySize = foreground.components.toSorted((a, b) => b.area - a.area).slice(0, maxParts);
-  const statistics = measureParts(foreground, bySize, { gray, width, height });
+  const picture = { gray, width, height };
+  const statistics = measureParts(foreground, bySize, picture);
   const isTissue = (part: Component) => looksLikeTissue(statistics.get(part.label)!);
   const largest = bySize.find(isTissue) ?? bySize[0];
   if (!largest || largest.area < columns * rows * 0.03) return null;
@@ -37,11 +39,11 @@ export function protectHead(gray: Uint8Array, width: number, height: number): He
   );
   const cells = new Uint8Array(columns * rows);
   for (const part of parts) fillSpans(part, foreground.labels, cells, columns);
-  const head = withoutLines(cells, foreground, { gray, width, height });
+  const head = withoutLines(cells, foreground, picture);
   const margin = Math.max(1, Math.round(Math.max(columns, rows) * 0.015));
   return {
-    core: enlarge(head, columns, scale, width, height),
-    guarded: enlarge(growMask(head, columns, rows, margin), columns, scale, width, height),
+    core: enlarge(head, foreground, picture),
+    guarded: enlarge(growMask(head, columns, rows, margin), foreground, picture),
   };
 }
 
@@ -56,13 +58,7 @@ const looksLikeTissue = ({ density, uniform }: PartStatistics): boolean =>
   density >= minTissueDensity && uniform < minPlateShare;
 
 function measureParts(
-  {
-    labels,
-    columns,
-    scale,
-    threshold,
-    components,
-  }: Pick<Foreground, 'labels' | 'columns' | 'scale' | 'threshold' | 'components'>,
+  { labels, columns, scale, threshold, components }: Foreground,
   parts: Component[],
   { gray, width, height }: DetectorImage,
 ): Map<number, PartStatistics> {
@@ -101,20 +97,13 @@ function surrounds(ring: Component, inner: Component): boolean {
 }
 
 /** Removes lines of letters that touch the head. */
-function withoutLines(
-  cells: Uint8Array,
-  { columns, rows, scale, threshold }: Foreground,
-  { gray, width, height }: DetectorImage,
-): Uint8Array {
+function withoutLines(cells: Uint8Array, foreground: Foreground, picture: DetectorImage): Uint8Array {
+  const { columns, rows } = foreground;
   const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
   const protruding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));
   const { labels, components } = labelComponents(protruding, columns, rows);
   if (components.length === 0) return cells;
-  const statistics = measureParts({ labels, columns, scale, threshold, components }, components, {
-    gray,
-    width,
-    height,
-  });
+  const statistics = measureParts({ ...foreground, labels, components }, components, picture);
   return cells.map((cell, i) => {
     const part = statistics.get(labels[i]!);
     return part && !looksLikeTissue(part) ? 0 : cell;
@@ -124,10 +113,8 @@ function withoutLines(
 /** Scales a mask of cells to pixels. */
 function enlarge(
   cells: Uint8Array,
-  columns: number,
-  scale: number,
-  width: number,
-  height: number,
+  { columns, scale }: Foreground,
+  { width, height }: PictureSize,
 ): Uint8Array {
   const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -145,27 +132,21 @@ function enlarge(
   return out;
 }
 
+/** Fills each row and each column of a part from its first to its last cell. */
 function fillSpans(part: Component, labels: Int32Array, cells: Uint8Array, columns: number): void {
-  for (let y = part.top; y <= part.bottom; y++) {
+  const fill = (start: number, step: number, length: number) => {
     let first = -1;
     let last = -1;
-    for (let x = part.left; x <= part.right; x++) {
-      if (labels[y * columns + x] !== part.label) continue;
-      if (first < 0) first = x;
-      last = x;
+    for (let i = 0; i < length; i++) {
+      if (labels[start + i * step] !== part.label) continue;
+      if (first < 0) first = i;
+      last = i;
     }
-    if (first >= 0) cells.fill(1, y * columns + first, y * columns + last + 1);
-  }
-  for (let x = part.left; x <= part.right; x++) {
-    let first = -1;
-    let last = -1;
-    for (let y = part.top; y <= part.bottom; y++) {
-      if (labels[y * columns + x] !== part.label) continue;
-      if (first < 0) first = y;
-      last = y;
-    }
-    if (first >= 0) for (let y = first; y <= last; y++) cells[y * columns + x] = 1;
-  }
+    if (first >= 0) for (let i = first; i <= last; i++) cells[start + i * step] = 1;
+  };
+  const { left, top, right, bottom } = part;
+  for (let y = top; y <= bottom; y++) fill(y * columns + left, 1, right - left + 1);
+  for (let x = left; x <= right; x++) fill(top * columns + x, columns, bottom - top + 1);
 }
 
 /** Erodes a mask, except at the image's edge, where a head may be cut off. */

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { readPixels } from './read-cells.fixture.ts';
 import { textLines } from './text-lines.ts';
-import { cellSide, type ReadCells, readTextMap } from './text-map.ts';
+import { type ReadCells, readTextMap } from './text-map.ts';
 
 /** Replaces the network: a cell's likelihood is its brightest pixel. Also checks the size of pieces. */
 const brightest: ReadCells = async (gray, width, height) => {
   expect((width % 8) + (height % 8)).toBe(0);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1024);
-  const columns = width / cellSide;
-  const likely = new Float32Array(columns * (height / cellSide));
-  for (const [i, value] of gray.entries()) {
-    const cell = Math.floor(i / width / cellSide) * columns + Math.floor((i % width) / cellSide);
-    likely[cell] = Math.max(likely[cell]!, value / 255);
-  }
-  return likely;
+  return readPixels(gray, width, height, (value) => value / 255);
 };
 
 async function linesOf(width: number, height: number, boxes: [x: number, y: number, w: number, h: number][]) {
@@ -20,7 +15,7 @@ async function linesOf(width: number, height: number, boxes: [x: number, y: numb
   for (const [left, top, w, h] of boxes) {
     for (let y = top; y < top + h; y++) gray.fill(255, y * width + left, y * width + left + w);
   }
-  const map = await readTextMap(gray, width, height, brightest);
+  const map = await readTextMap({ gray, width, height }, brightest);
   return textLines(map, width, height).map(({ cells: _, ...line }) => line);
 }
 
@@ -40,7 +35,7 @@ test('in a large picture a line that crosses the borders of pieces stays one lin
 
 test('a small picture is read at twice its size', async () => {
   const read: number[] = [];
-  await readTextMap(new Uint8Array(100 * 60), 100, 60, (gray, width, height) => {
+  await readTextMap({ gray: new Uint8Array(100 * 60), width: 100, height: 60 }, (gray, width, height) => {
     read.push(width, height);
     return brightest(gray, width, height);
   });
@@ -52,7 +47,7 @@ test('letters of which a reduced copy alone tells are found', async () => {
     width < 512 ? brightest(gray, width, height) : Promise.resolve(new Float32Array((width * height) / 16));
   const gray = new Uint8Array(512 * 512);
   for (let y = 100; y < 180; y++) gray.fill(255, y * 512 + 200, y * 512 + 360);
-  const map = await readTextMap(gray, 512, 512, onlySmall);
+  const map = await readTextMap({ gray, width: 512, height: 512 }, onlySmall);
   expect(textLines(map, 512, 512)).toMatchObject([{ left: 200, top: 96, right: 359, bottom: 183 }]);
 });
 

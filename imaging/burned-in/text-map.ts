@@ -1,3 +1,5 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
+import type { Box } from '../geometry/box.ts';
 import { negativeOf } from '../picture/inverted.ts';
 
 /** One cell of the network's map covers a square of this side, in pixels. */
@@ -26,14 +28,9 @@ const smallestCopy = 192;
 const smallestPicture = 300;
 
 /** The text map of an image: the maximum over the image and its reduced copies. */
-export async function readTextMap(
-  gray: Uint8Array,
-  width: number,
-  height: number,
-  readCells: ReadCells,
-): Promise<TextMap> {
-  let copy: Copy = { gray, width, height };
-  if (isReadDoubled(width, height)) return shrink(await readPieces(double(copy), readCells), copy);
+export async function readTextMap(picture: DetectorImage, readCells: ReadCells): Promise<TextMap> {
+  let copy = picture;
+  if (isReadDoubled(copy.width, copy.height)) return shrink(await readPieces(double(copy), readCells), copy);
   const map = await readPieces(copy, readCells);
   let scale = 1;
   while (Math.min(copy.width, copy.height) >= 2 * smallestCopy) {
@@ -46,9 +43,7 @@ export async function readTextMap(
 
 /** The text map of the negative at its own size, in which dark letters on the head are bright. */
 export function readNegativeMap(
-  gray: Uint8Array,
-  width: number,
-  height: number,
+  { gray, width, height }: DetectorImage,
   readCells: ReadCells,
 ): Promise<TextMap> {
   return readPieces({ gray: negativeOf(gray), width, height }, readCells);
@@ -68,10 +63,8 @@ export const isReadDoubled = (width: number, height: number): boolean =>
 
 /** The text map of a piece at twice its size, mirrored if asked; undefined if the piece is too large. */
 export async function readCloseUp(
-  gray: Uint8Array,
-  width: number,
-  height: number,
-  piece: { left: number; top: number; right: number; bottom: number },
+  { gray, width, height }: DetectorImage,
+  piece: Box,
   readCells: ReadCells,
   mirrored?: 'upside down' | 'left to right',
 ): Promise<TextMap | undefined> {
@@ -92,14 +85,8 @@ export async function readCloseUp(
   return readPieces(double({ gray: out, width: wide, height: high }), readCells);
 }
 
-interface Copy {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-}
-
 /** Doubles width and height with interpolation. */
-function double({ gray, width, height }: Copy): Copy {
+function double({ gray, width, height }: DetectorImage): DetectorImage {
   const wide = stretch(gray, width, height, width, 1);
   return { gray: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
 }
@@ -130,7 +117,7 @@ function stretch(
 }
 
 /** Reduces the map of a doubled image to the original size: the maximum of each four cells. */
-function shrink(doubled: TextMap, { width, height }: Copy): TextMap {
+function shrink(doubled: TextMap, { width, height }: DetectorImage): TextMap {
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
   const likely = new Float32Array(columns * rows);
@@ -143,7 +130,7 @@ function shrink(doubled: TextMap, { width, height }: Copy): TextMap {
   return { columns, rows, likely };
 }
 
-function halve({ gray, width, height }: Copy): Copy {
+function halve({ gray, width, height }: DetectorImage): DetectorImage {
   const columns = Math.ceil(width / 2);
   const rows = Math.ceil(height / 2);
   const out = new Uint8Array(columns * rows);
@@ -179,7 +166,7 @@ function raise(map: TextMap, coarse: TextMap, scale: number): void {
   }
 }
 
-async function readPieces(copy: Copy, readCells: ReadCells): Promise<TextMap> {
+async function readPieces(copy: DetectorImage, readCells: ReadCells): Promise<TextMap> {
   const { width, height } = copy;
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
@@ -226,7 +213,7 @@ function pieces(length: number): Piece[] {
 
 /** Cuts out a piece and pads it with black. */
 function cut(
-  { gray, width, height }: Copy,
+  { gray, width, height }: DetectorImage,
   across: Piece,
   down: Piece,
   wide: number,

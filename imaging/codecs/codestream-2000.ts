@@ -1,21 +1,9 @@
 import { cutShort, damaged, unsupported } from '../refusals.ts';
 
-export interface Codestream2000 {
-  /** The codestream without a JP2 wrapper or trailing bytes. */
-  data: Uint8Array;
-  width: number;
-  height: number;
-  channels: number;
-  precision: number;
-  signed: boolean;
-  /** The decoder converts the components to RGB (COD, multiple component transformation). */
-  colorTransform: boolean;
-}
-
 const broken = () => damaged('its JPEG 2000 picture is broken');
 
 /** Reads the main header of a JPEG 2000 codestream (ITU-T T.800 annex A) and checks that no tile-part is cut. */
-export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
+export function readCodestream2000(bytes: Uint8Array) {
   const data = unwrapJp2(bytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (data.length < 60 || view.getUint32(0) !== 0xff4fff51) throw broken();
@@ -40,12 +28,14 @@ export function readCodestream2000(bytes: Uint8Array): Codestream2000 {
     throw unsupported(`has ${precision} bits per value`, { key: 'bits', values: { bits: precision } });
   const { end, colorTransform } = walk(data, view);
   return {
+    /** The codestream without a JP2 wrapper or trailing bytes. */
     data: data.subarray(0, end),
     width,
     height,
     channels,
     precision,
     signed: depth > 127,
+    /** The decoder converts the components to RGB (COD, multiple component transformation). */
     colorTransform,
   };
 }

@@ -1,7 +1,7 @@
 import { concatBytes } from '../bytes.ts';
 import { damaged } from '../refusals.ts';
 import { type CodecFrame, checkCodestream, type ExpectedFrame, interleave } from './codec-frame.ts';
-import { nextMarker, segmentBody } from './jpeg/segments.ts';
+import { marker, nextMarker, segmentBody } from './jpeg/segments.ts';
 import { createWasmCodec } from './wasm-codec.ts';
 
 const run = createWasmCodec(
@@ -10,7 +10,6 @@ const run = createWasmCodec(
 );
 
 const startOfFrame55 = 0xf7;
-const startOfScan = 0xda;
 /** CharLS searches for minutes if a stream ends without a marker. Appending these makes it fail at once. */
 const endMarkers = Uint8Array.from({ length: 16 }, (_, i) => (i % 2 === 0 ? 0xff : 0xd9));
 
@@ -20,7 +19,7 @@ function readSize(data: Uint8Array): { width: number; height: number; channels: 
   let at = 2;
   for (;;) {
     const found = nextMarker(data, at);
-    if (found.code === startOfScan) throw damaged('its JPEG-LS picture is broken');
+    if (found.code === marker.startOfScan) throw damaged('its JPEG-LS picture is broken');
     const body = segmentBody(data, found.at);
     if (found.code === startOfFrame55) {
       return {

@@ -10,12 +10,12 @@ import {
 } from '../dicom/data-set.ts';
 import { freshUid } from '../dicom/uids.ts';
 import {
-  doubleElement,
+  codeItem,
+  numberElement,
   type OutputElement,
   sequenceElement,
+  tagElement,
   textElement,
-  uint16Element,
-  uint32Element,
 } from '../dicom/write-dicom.ts';
 import { type KeptAttributes, type KeptValue, keptAttributes } from './kept-attributes.ts';
 import { categoryOfAttribute, nameOfAttribute, type RemovedList } from './removed-attributes.ts';
@@ -61,6 +61,8 @@ export function copyKeptAttributes(
 /** Dummy values for attributes that must not be empty (PS3.15 E.1.1). */
 const dummyValues = { SH: 'NONE', LO: 'NONE', DT: '19000101000000' };
 
+const numberReaders = { US: readUint16s, 'US or SS': readUint16s, UL: readUint32s, FD: readDoubles };
+
 function copyValue(
   set: DicomDataSet,
   element: DicomElement,
@@ -69,20 +71,11 @@ function copyValue(
 ): OutputElement | undefined {
   const { tag } = element;
   switch (rule.kind) {
-    case 'uint16':
-    case 'like-pixels': {
-      const values = readUint16s(set, tag).slice(0, rule.maxValues);
-      if (values.length === 0) return undefined;
-      const copy = uint16Element(tag, ...values);
-      return rule.kind === 'like-pixels' && walk.signed ? { ...copy, vr: 'SS' } : copy;
-    }
-    case 'uint32': {
-      const values = readUint32s(set, tag).slice(0, rule.maxValues);
-      return values.length > 0 ? uint32Element(tag, ...values) : undefined;
-    }
-    case 'double': {
-      const numbers = readDoubles(set, tag).slice(0, rule.maxValues);
-      return numbers.length > 0 && numbers.every(Number.isFinite) ? doubleElement(tag, numbers) : undefined;
+    case 'number': {
+      const numbers = numberReaders[rule.vr](set, tag).slice(0, rule.maxValues);
+      if (numbers.length === 0 || !numbers.every(Number.isFinite)) return undefined;
+      const likePixels = walk.signed ? 'SS' : 'US';
+      return numberElement(tag, rule.vr === 'US or SS' ? likePixels : rule.vr, numbers);
     }
     case 'number-text': {
       const numbers = readDecimals(set, tag).slice(0, rule.maxValues);
@@ -102,7 +95,7 @@ function copyValue(
       const [group, number] = readUint16s(set, tag);
       // The number of a private attribute would reveal the manufacturer.
       if (group === undefined || number === undefined || group % 2 === 1) return undefined;
-      return { ...uint16Element(tag, group, number), vr: 'AT' };
+      return tagElement(tag, group, number);
     }
     case 'uid': {
       const given = readTexts(set, tag)[0];
@@ -114,7 +107,7 @@ function copyValue(
     case 'dummy':
       return textElement(tag, rule.vr, dummyValues[rule.vr]);
     case 'anatomy':
-      return sequenceElement(tag, [anatomyCode(element.items?.[0])]);
+      return sequenceElement(tag, anatomyCode(element.items?.[0]));
     case 'sequence': {
       if (!element.items) return undefined;
       const items = element.items.map((item) => copyKeptAttributes(item, walk, rule.inside));
@@ -134,11 +127,7 @@ const anatomy: Record<string, [value: string, meaning: string]> = {
 function anatomyCode(item: DicomDataSet | undefined): OutputElement[] {
   const given = item && readTexts(item, 0x00080100)[0];
   const [value, meaning] = anatomy[given ?? ''] ?? ['38866009', 'Body part'];
-  return [
-    textElement(0x00080100, 'SH', value),
-    textElement(0x00080102, 'SH', 'SCT'),
-    textElement(0x00080104, 'LO', meaning),
-  ];
+  return codeItem({ value, scheme: 'SCT', meaning });
 }
 
 /** A decimal string has at most 16 characters (PS3.5 6.2); further digits are meaningless in a scan. */

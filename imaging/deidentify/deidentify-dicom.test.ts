@@ -1,11 +1,16 @@
-import { createRequire } from 'node:module';
+import { data as dcmjs } from 'dcmjs';
 import dicomParser from 'dicom-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
+import {
+  buildDicom,
+  encapsulate,
+  type FixtureElement,
+  type FixtureLayout,
+} from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeDctJpeg, insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeJpeg2000 } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -23,16 +28,6 @@ const deidentifyDicom = async (bytes: Uint8Array) =>
 
 // Real codecs and threads take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-/** dcmjs has no types; this is the part of it used here. */
-interface Dcmjs {
-  data: {
-    DicomMessage: {
-      readFile(buffer: ArrayBuffer): { dict: Record<string, { vr: string; Value?: unknown[] }> };
-    };
-  };
-}
-const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
 
 /** Every planted text contains this marker, so one search finds all that remain. */
 const mark = 'Zq7';
@@ -117,7 +112,7 @@ function expectClean(bytes: Uint8Array): void {
 /** Tags and values as another library reads them. */
 function readWithDcmjs(bytes: Uint8Array): Map<string, string> {
   const buffer = new Uint8Array(bytes).buffer;
-  const { dict } = dcmjs.data.DicomMessage.readFile(buffer);
+  const { dict } = dcmjs.DicomMessage.readFile(buffer);
   return new Map(Object.entries(dict).map(([tag, entry]) => [tag, String(entry.Value?.[0] ?? '')]));
 }
 
@@ -156,38 +151,27 @@ const packed = (uid: string, stream: Uint8Array) =>
     ...around,
   });
 
+const native = (transferSyntax: string, bytes: Uint8Array, layout?: FixtureLayout) =>
+  buildDicom({
+    transferSyntax,
+    elements: elements(),
+    pixels: { bytes, encapsulated: false },
+    ...around,
+    ...(layout && { layout }),
+  });
+
 const planted: [string, Uint8Array][] = [
   [
     'explicit little endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.1',
-      elements: elements(),
-      pixels: {
-        bytes: Buffer.concat([pixelBytes, Buffer.from(`${mark} after pixels`)]),
-        encapsulated: false,
-      },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2.1', Buffer.concat([pixelBytes, Buffer.from(`${mark} after pixels`)])),
   ],
   [
     'implicit little endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2',
-      layout: { explicit: false, littleEndian: true },
-      elements: elements(),
-      pixels: { bytes: pixelBytes, encapsulated: false },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2', pixelBytes, { explicit: false, littleEndian: true }),
   ],
   [
     'explicit big endian',
-    buildDicom({
-      transferSyntax: '1.2.840.10008.1.2.2',
-      layout: { explicit: true, littleEndian: false },
-      elements: elements(),
-      pixels: { bytes: Buffer.from(pixelBytes).swap16(), encapsulated: false },
-      ...around,
-    }),
+    native('1.2.840.10008.1.2.2', Buffer.from(pixelBytes).swap16(), { explicit: true, littleEndian: false }),
   ],
   ['JPEG with comments', packed('1.2.840.10008.1.2.4.51', chattyJpeg)],
   ['JPEG 2000 with comments', packed('1.2.840.10008.1.2.4.90', chatty2000)],

@@ -1,7 +1,6 @@
 import { readText } from '../dicom/data-set.ts';
 import type { DecodedDicom, IndexedFrame } from '../dicom/decode-dicom.ts';
 import { tags } from '../dicom/tags.ts';
-import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
 import { freshUid, secondaryCaptureStorage } from '../dicom/uids.ts';
 import { type OutputElement, textElement, writeDicom } from '../dicom/write-dicom.ts';
 import { classToStore, completeObject, methodCodes } from './complete-object.ts';
@@ -44,11 +43,11 @@ export function deidentifyDicom(
   }
   const replaced = new Set([...pixels.elements.map(({ tag }) => tag), ...pixels.dropped]);
   const rest = elements.filter(({ tag }) => !replaced.has(tag));
-  for (const element of rest) keepFrameGroups(element, decoded.stored, opened.frameCount);
+  for (const element of rest) keepFrameGroups(element, decoded.stored, opened.header.frameCount);
   // Standard classes only: a private class reveals the manufacturer.
   const declared = readText(file.set, tags.sopClassUid) ?? '';
   const standard = /^1\.2\.840\.10008\.5\.1\.4\.[0-9.]{1,40}$/.test(declared);
-  const sopClassUid = standard ? classToStore(declared, opened.frameCount) : secondaryCaptureStorage;
+  const sopClassUid = standard ? classToStore(declared, opened.header.frameCount) : secondaryCaptureStorage;
   return {
     bytes: writeCleanDicom([...rest, ...pixels.elements, methodCodes(pixelsCleaned)], sopClassUid),
     method: dicomMethod,
@@ -69,19 +68,11 @@ function keepFrameGroups(element: OutputElement, frames: IndexedFrame[], frameCo
 
 /** Adds new UIDs without a link to the original, and the de-identification method (PS3.15 E.1.1). */
 function writeCleanDicom(elements: OutputElement[], sopClassUid: string): Uint8Array {
-  const sopInstanceUid = freshUid();
-  return writeDicom({
-    transferSyntaxUid: explicitLittleEndian.uid,
-    sopClassUid,
-    sopInstanceUid,
-    elements: [
-      ...completeObject(elements, sopClassUid),
-      textElement(0x00080016, 'UI', sopClassUid),
-      textElement(0x00080018, 'UI', sopInstanceUid),
-      textElement(0x0020000d, 'UI', freshUid()),
-      textElement(0x0020000e, 'UI', freshUid()),
-      textElement(0x00120062, 'CS', 'YES'),
-      textElement(0x00120063, 'LO', dicomMethod),
-    ],
-  });
+  return writeDicom(sopClassUid, freshUid(), [
+    ...completeObject(elements, sopClassUid),
+    textElement(0x0020000d, 'UI', freshUid()),
+    textElement(0x0020000e, 'UI', freshUid()),
+    textElement(0x00120062, 'CS', 'YES'),
+    textElement(0x00120063, 'LO', dicomMethod),
+  ]);
 }

@@ -6,11 +6,8 @@ export type KeptValue =
   | { kind: 'number-text'; vr: 'DS' | 'IS'; maxValues: number }
   /** Values that are not allowed are dropped or, if the number of values is fixed, replaced by `otherwise`. */
   | { kind: 'code'; vr: 'CS' | 'LO'; allowed: ReadonlySet<string>; maxValues: number; otherwise?: string }
-  | { kind: 'uint16'; maxValues: number }
-  /** US for unsigned pixels, SS for signed ones (PS3.5 annex A). */
-  | { kind: 'like-pixels'; maxValues: number }
-  | { kind: 'uint32'; maxValues: number }
-  | { kind: 'double'; maxValues: number }
+  /** 'US or SS': US for unsigned pixels, SS for signed ones (PS3.5 annex A). */
+  | { kind: 'number'; vr: 'US' | 'US or SS' | 'UL' | 'FD'; maxValues: number }
   | { kind: 'table'; descriptor: number }
   /** A pointer to another attribute. */
   | { kind: 'tag' }
@@ -26,43 +23,32 @@ export type KeptAttributes = ReadonlyMap<number, { name: string; value: KeptValu
 
 const ds = (maxValues: number): KeptValue => ({ kind: 'number-text', vr: 'DS', maxValues });
 const is = (maxValues: number): KeptValue => ({ kind: 'number-text', vr: 'IS', maxValues });
-const uint16 = (maxValues = 1): KeptValue => ({ kind: 'uint16', maxValues });
-const uint32 = (maxValues = 1): KeptValue => ({ kind: 'uint32', maxValues });
-const likePixels = (maxValues = 1): KeptValue => ({ kind: 'like-pixels', maxValues });
-const double = (maxValues = 1): KeptValue => ({ kind: 'double', maxValues });
-const code = (...allowed: string[]): KeptValue => ({
-  kind: 'code',
-  vr: 'CS',
-  allowed: new Set(allowed),
-  maxValues: 1,
-});
-const codes = (...allowed: string[]): KeptValue => ({
-  kind: 'code',
-  vr: 'CS',
-  allowed: new Set(allowed),
-  maxValues: 8,
-});
-const terms = (maxValues = 1): KeptValue => ({ kind: 'code', vr: 'CS', allowed: definedTerms, maxValues });
+const uint16 = (maxValues = 1): KeptValue => ({ kind: 'number', vr: 'US', maxValues });
+const uint32 = (maxValues = 1): KeptValue => ({ kind: 'number', vr: 'UL', maxValues });
+const likePixels = (maxValues = 1): KeptValue => ({ kind: 'number', vr: 'US or SS', maxValues });
+const double = (maxValues = 1): KeptValue => ({ kind: 'number', vr: 'FD', maxValues });
+const codeOf = (allowed: ReadonlySet<string>, maxValues: number) =>
+  ({ kind: 'code', vr: 'CS', allowed, maxValues }) satisfies KeptValue;
+const code = (...allowed: string[]): KeptValue => codeOf(new Set(allowed), 1);
+const codes = (...allowed: string[]): KeptValue => codeOf(new Set(allowed), 8);
+const terms = (maxValues = 1): KeptValue => codeOf(definedTerms, maxValues);
 const yesNo = code('YES', 'NO');
 /** Always four values; unknown ones become 'NONE' (PS3.3 C.8.16.1). */
-const frameType: KeptValue = {
-  kind: 'code',
-  vr: 'CS',
-  allowed: definedTerms,
-  maxValues: 4,
-  otherwise: 'NONE',
-};
+const frameType: KeptValue = { ...codeOf(definedTerms, 4), otherwise: 'NONE' };
 const table = (descriptor: number): KeptValue => ({ kind: 'table', descriptor });
-const sequence = (...entries: Entry[]): KeptValue => ({ kind: 'sequence', inside: keep(...entries) });
 const dummy = (vr: 'SH' | 'LO' | 'DT'): KeptValue => ({ kind: 'dummy', vr });
 const uid: KeptValue = { kind: 'uid' };
 const tag: KeptValue = { kind: 'tag' };
 
 type Entry = [tag: number, name: string, value: KeptValue];
 
-function keep(...entries: Entry[]): KeptAttributes {
-  return new Map(entries.map(([number, name, value]) => [number, { name, value }]));
-}
+const keep = (entries: Entry[]): KeptAttributes =>
+  new Map(entries.map(([number, name, value]) => [number, { name, value }]));
+const sequence = (number: number, name: string, entries: Entry[]): Entry => [
+  number,
+  name,
+  { kind: 'sequence', inside: keep(entries) },
+];
 
 const windowEntries: Entry[] = [
   [tags.windowCenter, 'Window Center', ds(8)],
@@ -95,169 +81,119 @@ const frameKindEntries: Entry[] = [
   [0x00089208, 'Complex Image Component', terms()],
   [0x00089209, 'Acquisition Contrast', terms()],
 ];
+const frameTypeEntries: Entry[] = [[0x00089007, 'Frame Type', frameType], ...frameKindEntries];
 
 /** Numbers and terms of the functional groups of an enhanced MR or CT object (PS3.3 C.7.6.16, C.8.13.5). */
-const functionalGroup: KeptValue = sequence(
-  [tags.pixelMeasuresSequence, 'Pixel Measures', sequence(...spacingEntries)],
-  [tags.frameVoiLutSequence, 'Frame VOI LUT', sequence(...windowEntries)],
-  [tags.pixelValueTransformationSequence, 'Pixel Value Transformation', sequence(...rescaleEntries)],
-  [tags.planePositionSequence, 'Plane Position', sequence(positionEntry)],
-  [tags.planeOrientationSequence, 'Plane Orientation', sequence(orientationEntry)],
-  [
-    tags.frameContentSequence,
-    'Frame Content',
-    sequence(
-      [0x00189074, 'Frame Acquisition DateTime', dummy('DT')],
-      [0x00189151, 'Frame Reference DateTime', dummy('DT')],
-      [0x00189220, 'Frame Acquisition Duration', double()],
-      [0x00209128, 'Temporal Position Index', uint32()],
-      [0x00209156, 'Frame Acquisition Number', uint16()],
-      [0x00209157, 'Dimension Index Values', uint32(16)],
-      [0x00209056, 'Stack ID', dummy('SH')],
-      [0x00209057, 'In-Stack Position Number', uint32()],
-    ),
-  ],
-  [
-    0x00209071,
-    'Frame Anatomy',
-    sequence(
-      [0x00209072, 'Frame Laterality', code('R', 'L', 'U', 'B')],
-      [0x00082218, 'Anatomic Region', { kind: 'anatomy' }],
-    ),
-  ],
-  [0x00189329, 'CT Image Frame Type', sequence([0x00089007, 'Frame Type', frameType], ...frameKindEntries)],
-  [0x00189477, 'Irradiation Event Identification', sequence([0x00083010, 'Irradiation Event UID', uid])],
-  [0x00189226, 'MR Image Frame Type', sequence([0x00089007, 'Frame Type', frameType], ...frameKindEntries)],
-  [
-    0x00189112,
-    'MR Timing and Related Parameters',
-    sequence(
-      [tags.repetitionTime, 'Repetition Time', ds(1)],
-      [0x00181314, 'Flip Angle', ds(1)],
-      [0x00180091, 'Echo Train Length', is(1)],
-      [0x00189240, 'RF Echo Train Length', uint16()],
-      [0x00189241, 'Gradient Echo Train Length', uint16()],
-      [0x00189180, 'Gradient Output Type', terms()],
-      [0x00189182, 'Gradient Output', double()],
-      [
-        0x00189239,
-        'Specific Absorption Rate',
-        sequence(
-          [0x00189179, 'Specific Absorption Rate Definition', terms()],
-          [0x00189181, 'Specific Absorption Rate Value', double()],
-        ),
-      ],
-      [
-        0x00189176,
-        'Operating Mode',
-        sequence([0x00189177, 'Operating Mode Type', terms()], [0x00189178, 'Operating Mode', terms()]),
-      ],
-    ),
-  ],
-  [
-    0x00189125,
-    'MR FOV/Geometry',
-    sequence(
-      [0x00181312, 'In-plane Phase Encoding Direction', terms()],
-      [0x00189058, 'MR Acquisition Frequency Encoding Steps', uint16()],
-      [0x00189231, 'MR Acquisition Phase Encoding Steps in-plane', uint16()],
-      [0x00189232, 'MR Acquisition Phase Encoding Steps out-of-plane', uint16()],
-      [0x00180093, 'Percent Sampling', ds(1)],
-      [0x00180094, 'Percent Phase Field of View', ds(1)],
-    ),
-  ],
-  [tags.mrEchoSequence, 'MR Echo', sequence([tags.effectiveEchoTime, 'Effective Echo Time', double()])],
-  [
-    0x00189115,
-    'MR Modifier',
-    sequence(
-      [0x00189009, 'Inversion Recovery', yesNo],
-      [0x00189079, 'Inversion Times', double(8)],
-      [0x00189010, 'Flow Compensation', terms()],
-      [0x00189183, 'Flow Compensation Direction', terms()],
-      [0x00189016, 'Spoiling', terms()],
-      [0x00189021, 'T2 Preparation', yesNo],
-      [0x00189026, 'Spectrally Selected Excitation', terms()],
-      [0x00189027, 'Spatial Pre-saturation', terms()],
-      [0x00189081, 'Partial Fourier', yesNo],
-      [0x00189036, 'Partial Fourier Direction', terms()],
-      [0x00189077, 'Parallel Acquisition', yesNo],
-      [0x00189078, 'Parallel Acquisition Technique', terms()],
-      [0x00189069, 'Parallel Reduction Factor In-plane', double()],
-      [0x00189155, 'Parallel Reduction Factor out-of-plane', double()],
-      [0x00189168, 'Parallel Reduction Factor Second In-plane', double()],
-    ),
-  ],
-  [
-    0x00189006,
-    'MR Imaging Modifier',
-    sequence(
-      [0x00189020, 'Magnetization Transfer', terms()],
-      [0x00189022, 'Blood Signal Nulling', yesNo],
-      [0x00189028, 'Tagging', terms()],
-      [0x00189098, 'Transmitter Frequency', double(2)],
-      [0x00180095, 'Pixel Bandwidth', ds(1)],
-    ),
-  ],
-  [
-    0x00189042,
-    'MR Receive Coil',
-    sequence(
-      [0x00181250, 'Receive Coil Name', dummy('SH')],
-      [0x00189041, 'Receive Coil Manufacturer Name', dummy('LO')],
-      [0x00189043, 'Receive Coil Type', terms()],
-      [0x00189044, 'Quadrature Receive Coil', yesNo],
-      [
-        0x00189045,
-        'Multi-Coil Definition',
-        sequence(
-          [0x00189047, 'Multi-Coil Element Name', dummy('SH')],
-          [0x00189048, 'Multi-Coil Element Used', yesNo],
-        ),
-      ],
-    ),
-  ],
-  [
-    0x00189049,
-    'MR Transmit Coil',
-    sequence(
-      [0x00181251, 'Transmit Coil Name', dummy('SH')],
-      [0x00189050, 'Transmit Coil Manufacturer Name', dummy('LO')],
-      [0x00189051, 'Transmit Coil Type', terms()],
-    ),
-  ],
-  [0x00189119, 'MR Averages', sequence([0x00180083, 'Number of Averages', ds(1)])],
-  [
-    tags.mrDiffusionSequence,
-    'MR Diffusion',
-    sequence(
-      [tags.diffusionBValue, 'Diffusion b-value', double()],
-      [0x00189075, 'Diffusion Directionality', terms()],
-      [
-        0x00189076,
-        'Diffusion Gradient Direction',
-        sequence([0x00189089, 'Diffusion Gradient Orientation', double(3)]),
-      ],
-      [0x00189147, 'Diffusion Anisotropy Type', terms()],
-    ),
-  ],
-  [
-    0x00189107,
-    'MR Spatial Saturation',
-    sequence(
-      [0x00189104, 'Slab Thickness', double()],
-      [0x00189105, 'Slab Orientation', double(3)],
-      [0x00189106, 'Mid Slab Position', double(3)],
-    ),
-  ],
-);
+const functionalGroup: Entry[] = [
+  sequence(tags.pixelMeasuresSequence, 'Pixel Measures', spacingEntries),
+  sequence(tags.frameVoiLutSequence, 'Frame VOI LUT', windowEntries),
+  sequence(tags.pixelValueTransformationSequence, 'Pixel Value Transformation', rescaleEntries),
+  sequence(tags.planePositionSequence, 'Plane Position', [positionEntry]),
+  sequence(tags.planeOrientationSequence, 'Plane Orientation', [orientationEntry]),
+  sequence(tags.frameContentSequence, 'Frame Content', [
+    [0x00189074, 'Frame Acquisition DateTime', dummy('DT')],
+    [0x00189151, 'Frame Reference DateTime', dummy('DT')],
+    [0x00189220, 'Frame Acquisition Duration', double()],
+    [0x00209128, 'Temporal Position Index', uint32()],
+    [0x00209156, 'Frame Acquisition Number', uint16()],
+    [0x00209157, 'Dimension Index Values', uint32(16)],
+    [0x00209056, 'Stack ID', dummy('SH')],
+    [0x00209057, 'In-Stack Position Number', uint32()],
+  ]),
+  sequence(0x00209071, 'Frame Anatomy', [
+    [0x00209072, 'Frame Laterality', code('R', 'L', 'U', 'B')],
+    [0x00082218, 'Anatomic Region', { kind: 'anatomy' }],
+  ]),
+  sequence(0x00189329, 'CT Image Frame Type', frameTypeEntries),
+  sequence(0x00189477, 'Irradiation Event Identification', [[0x00083010, 'Irradiation Event UID', uid]]),
+  sequence(0x00189226, 'MR Image Frame Type', frameTypeEntries),
+  sequence(0x00189112, 'MR Timing and Related Parameters', [
+    [tags.repetitionTime, 'Repetition Time', ds(1)],
+    [0x00181314, 'Flip Angle', ds(1)],
+    [0x00180091, 'Echo Train Length', is(1)],
+    [0x00189240, 'RF Echo Train Length', uint16()],
+    [0x00189241, 'Gradient Echo Train Length', uint16()],
+    [0x00189180, 'Gradient Output Type', terms()],
+    [0x00189182, 'Gradient Output', double()],
+    sequence(0x00189239, 'Specific Absorption Rate', [
+      [0x00189179, 'Specific Absorption Rate Definition', terms()],
+      [0x00189181, 'Specific Absorption Rate Value', double()],
+    ]),
+    sequence(0x00189176, 'Operating Mode', [
+      [0x00189177, 'Operating Mode Type', terms()],
+      [0x00189178, 'Operating Mode', terms()],
+    ]),
+  ]),
+  sequence(0x00189125, 'MR FOV/Geometry', [
+    [0x00181312, 'In-plane Phase Encoding Direction', terms()],
+    [0x00189058, 'MR Acquisition Frequency Encoding Steps', uint16()],
+    [0x00189231, 'MR Acquisition Phase Encoding Steps in-plane', uint16()],
+    [0x00189232, 'MR Acquisition Phase Encoding Steps out-of-plane', uint16()],
+    [0x00180093, 'Percent Sampling', ds(1)],
+    [0x00180094, 'Percent Phase Field of View', ds(1)],
+  ]),
+  sequence(tags.mrEchoSequence, 'MR Echo', [[tags.effectiveEchoTime, 'Effective Echo Time', double()]]),
+  sequence(0x00189115, 'MR Modifier', [
+    [0x00189009, 'Inversion Recovery', yesNo],
+    [0x00189079, 'Inversion Times', double(8)],
+    [0x00189010, 'Flow Compensation', terms()],
+    [0x00189183, 'Flow Compensation Direction', terms()],
+    [0x00189016, 'Spoiling', terms()],
+    [0x00189021, 'T2 Preparation', yesNo],
+    [0x00189026, 'Spectrally Selected Excitation', terms()],
+    [0x00189027, 'Spatial Pre-saturation', terms()],
+    [0x00189081, 'Partial Fourier', yesNo],
+    [0x00189036, 'Partial Fourier Direction', terms()],
+    [0x00189077, 'Parallel Acquisition', yesNo],
+    [0x00189078, 'Parallel Acquisition Technique', terms()],
+    [0x00189069, 'Parallel Reduction Factor In-plane', double()],
+    [0x00189155, 'Parallel Reduction Factor out-of-plane', double()],
+    [0x00189168, 'Parallel Reduction Factor Second In-plane', double()],
+  ]),
+  sequence(0x00189006, 'MR Imaging Modifier', [
+    [0x00189020, 'Magnetization Transfer', terms()],
+    [0x00189022, 'Blood Signal Nulling', yesNo],
+    [0x00189028, 'Tagging', terms()],
+    [0x00189098, 'Transmitter Frequency', double(2)],
+    [0x00180095, 'Pixel Bandwidth', ds(1)],
+  ]),
+  sequence(0x00189042, 'MR Receive Coil', [
+    [0x00181250, 'Receive Coil Name', dummy('SH')],
+    [0x00189041, 'Receive Coil Manufacturer Name', dummy('LO')],
+    [0x00189043, 'Receive Coil Type', terms()],
+    [0x00189044, 'Quadrature Receive Coil', yesNo],
+    sequence(0x00189045, 'Multi-Coil Definition', [
+      [0x00189047, 'Multi-Coil Element Name', dummy('SH')],
+      [0x00189048, 'Multi-Coil Element Used', yesNo],
+    ]),
+  ]),
+  sequence(0x00189049, 'MR Transmit Coil', [
+    [0x00181251, 'Transmit Coil Name', dummy('SH')],
+    [0x00189050, 'Transmit Coil Manufacturer Name', dummy('LO')],
+    [0x00189051, 'Transmit Coil Type', terms()],
+  ]),
+  sequence(0x00189119, 'MR Averages', [[0x00180083, 'Number of Averages', ds(1)]]),
+  sequence(tags.mrDiffusionSequence, 'MR Diffusion', [
+    [tags.diffusionBValue, 'Diffusion b-value', double()],
+    [0x00189075, 'Diffusion Directionality', terms()],
+    sequence(0x00189076, 'Diffusion Gradient Direction', [
+      [0x00189089, 'Diffusion Gradient Orientation', double(3)],
+    ]),
+    [0x00189147, 'Diffusion Anisotropy Type', terms()],
+  ]),
+  sequence(0x00189107, 'MR Spatial Saturation', [
+    [0x00189104, 'Slab Thickness', double()],
+    [0x00189105, 'Slab Orientation', double(3)],
+    [0x00189106, 'Mid Slab Position', double(3)],
+  ]),
+];
 
 /**
  * The attributes kept from an uploaded DICOM file: those needed to decode, display and measure, and those required for a
  * valid object. No free text. PS3.15 annex E lists what to remove; an allow-list also removes what nobody thought of.
  * Values are checked and rewritten, so that a number or a term cannot contain a name.
  */
-export const keptAttributes: KeptAttributes = keep(
+export const keptAttributes: KeptAttributes = keep([
   // Kind of image.
   [
     tags.modality,
@@ -323,8 +259,8 @@ export const keptAttributes: KeptAttributes = keep(
   // Display of gray values (PS3.3 C.11.1, C.11.2, C.11.6).
   ...rescaleEntries,
   ...windowEntries,
-  [tags.modalityLutSequence, 'Modality LUT', sequence(...lookupEntries)],
-  [tags.voiLutSequence, 'VOI LUT', sequence(...lookupEntries)],
+  sequence(tags.modalityLutSequence, 'Modality LUT', lookupEntries),
+  sequence(tags.voiLutSequence, 'VOI LUT', lookupEntries),
   [tags.presentationLutShape, 'Presentation LUT Shape', code('IDENTITY', 'INVERSE')],
   [tags.burnedInAnnotation, 'Burned In Annotation', yesNo],
   [0x00282110, 'Lossy Image Compression', code('00', '01')],
@@ -362,16 +298,12 @@ export const keptAttributes: KeptAttributes = keep(
   [0x00189100, 'Resonant Nucleus', terms()],
   [0x00189174, 'Applicable Safety Standard Agency', terms()],
   [0x00209311, 'Dimension Organization Type', terms()],
-  [0x00209221, 'Dimension Organization', sequence([0x00209164, 'Dimension Organization UID', uid])],
-  [
-    0x00209222,
-    'Dimension Index',
-    sequence(
-      [0x00209164, 'Dimension Organization UID', uid],
-      [0x00209165, 'Dimension Index Pointer', tag],
-      [0x00209167, 'Functional Group Pointer', tag],
-    ),
-  ],
-  [tags.sharedFunctionalGroups, 'Shared Functional Groups', functionalGroup],
-  [tags.perFrameFunctionalGroups, 'Per-frame Functional Groups', functionalGroup],
-);
+  sequence(0x00209221, 'Dimension Organization', [[0x00209164, 'Dimension Organization UID', uid]]),
+  sequence(0x00209222, 'Dimension Index', [
+    [0x00209164, 'Dimension Organization UID', uid],
+    [0x00209165, 'Dimension Index Pointer', tag],
+    [0x00209167, 'Functional Group Pointer', tag],
+  ]),
+  sequence(tags.sharedFunctionalGroups, 'Shared Functional Groups', functionalGroup),
+  sequence(tags.perFrameFunctionalGroups, 'Per-frame Functional Groups', functionalGroup),
+]);

@@ -4,19 +4,12 @@ import { damaged } from '../refusals.ts';
 
 const adobeBodyBytes = 12;
 
-export interface StrippedJpeg {
-  data: Uint8Array;
-  /** Number of removed metadata segments; data after the end counts as one. */
-  removed: number;
-  /** EXIF orientation; 1 if there is none. */
-  orientation: number;
-}
-
 /**
  * Copies only the segments needed to decode the image. Drops APPn (EXIF, XMP, IPTC, ICC, thumbnails), comments and
- * data after the end. The pixels do not change. Works for JPEG and JPEG-LS.
+ * data after the end. The pixels do not change. Works for JPEG and JPEG-LS. Returns the number of removed metadata segments,
+ * where data after the end counts as one, and the EXIF orientation, 1 if there is none.
  */
-export function stripJpeg(data: Uint8Array): StrippedJpeg {
+export function stripJpeg(data: Uint8Array): { data: Uint8Array; removed: number; orientation: number } {
   if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
   const kept: Uint8Array[] = [data.subarray(0, 2)];
   let removed = 0;

@@ -6,18 +6,12 @@ import { type OutputElement, textElement, uint16Element } from '../dicom/write-d
 import { packBits } from '../dicom-seg/pack-bits.ts';
 import { snapToDisplayed } from './snap-to-displayed.ts';
 
-export interface WrittenPixels {
-  /** The pixels and the attributes that describe them. */
-  elements: OutputElement[];
-  /** Attributes of the original pixels that no longer apply. */
-  dropped: number[];
-}
-
 /**
  * Writes the kept frames uncompressed, exactly as they were displayed and searched for text. A compressed frame can contain
- * data that no decoder shows, and filling regions in it would need an encoder for each format.
+ * data that no decoder shows, and filling regions in it would need an encoder for each format. Returns the pixels with the
+ * attributes that describe them, and the attributes of the original pixels that no longer apply.
  */
-export function writeFrames(decoded: DecodedDicom): WrittenPixels {
+export function writeFrames(decoded: DecodedDicom): { elements: OutputElement[]; dropped: number[] } {
   const { scan, opened } = decoded;
   const frameCount = textElement(tags.numberOfFrames, 'IS', String(scan.frames.length));
   if (scan.channels === 3) {

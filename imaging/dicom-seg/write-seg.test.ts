@@ -1,27 +1,15 @@
-import { createRequire } from 'node:module';
+import { data as dcmjs } from 'dcmjs';
 import { expect, test } from 'vitest';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
+import { openStoredFrames } from '../dicom/decode-dicom.ts';
 import { anonymous } from '../dicom/study-identity.ts';
-import { segmentationStorage } from '../dicom/uids.ts';
+import { labelMapSegmentationStorage, segmentationStorage } from '../dicom/uids.ts';
+import { axialPlaces } from '../series/series.fixture.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
+import { readSources } from '../study/read-sources.ts';
 import { writeSeg } from './write-seg.ts';
 
-/** An independent reader; it has no types. */
-interface Dcmjs {
-  data: {
-    DicomMessage: { readFile(bytes: ArrayBuffer): { dict: unknown } };
-    DicomMetaDictionary: { naturalizeDataset(dict: unknown): Record<string, unknown> };
-    BitArray: { unpack(bytes: ArrayBuffer): Uint8Array };
-  };
-}
-const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
-
-const slices = Array.from({ length: 5 }, (_, i) => ({
-  position: [-10, -12, i * 3] as const,
-  rowDirection: [1, 0, 0] as const,
-  columnDirection: [0, 1, 0] as const,
-  spacing: { row: 0.5, column: 0.5 },
-}));
+const slices = axialPlaces(5, 3, { row: 0.5, column: 0.5 }, [-10, -12, 0]);
 
 function square(left: number, top: number, side: number): Uint8Array {
   const mask = new Uint8Array(20 * 12);
@@ -67,8 +55,8 @@ function twoSegments() {
 
 test('another reader finds each segment, its pixels, its places and the pictures it was made from', () => {
   const file = twoSegments();
-  const message = dcmjs.data.DicomMessage.readFile(file.buffer);
-  const set = dcmjs.data.DicomMetaDictionary.naturalizeDataset(message.dict);
+  const message = dcmjs.DicomMessage.readFile(file.buffer);
+  const set = dcmjs.DicomMetaDictionary.naturalizeDataset(message.dict);
   expect(set).toMatchObject({
     SOPClassUID: segmentationStorage,
     Modality: 'SEG',
@@ -104,10 +92,39 @@ test('another reader finds each segment, its pixels, its places and the pictures
     [-10, -12, 6],
     [-10, -12, 12],
   ]);
-  const pixels = dcmjs.data.BitArray.unpack(list(set.PixelData)[0] as unknown as ArrayBuffer);
+  const pixels = dcmjs.BitArray.unpack(list(set.PixelData)[0] as unknown as ArrayBuffer);
   const marked = (frame: number) =>
     pixels.slice(frame * 240, (frame + 1) * 240).filter((value) => value > 0).length;
   expect([marked(0), marked(1), marked(2)]).toEqual([16, 9, 4]);
 });
 
 checkWithDicomTools('a segmentation', twoSegments, ['dcmdump', 'dciodvfy']);
+
+/** The same object written by another program, as another class or with 8-bit values. */
+function rewritten(sopClass: string, bits: 1 | 8): Uint8Array<ArrayBuffer> {
+  const message = dcmjs.DicomMessage.readFile(twoSegments().buffer);
+  const set = (tag: string, vr: string, value: unknown) => {
+    message.dict[tag] = { vr, Value: [value] };
+  };
+  set('00080016', 'UI', sopClass);
+  if (bits === 8) {
+    set('00280100', 'US', 8);
+    set('00280101', 'US', 8);
+    set('00280102', 'US', 7);
+  }
+  return new Uint8Array(message.write());
+}
+
+test.each([
+  ['of this program', twoSegments],
+  ['of another program', () => rewritten(segmentationStorage, 1)],
+  ['with 8 bits', () => rewritten(segmentationStorage, 8)],
+  ['as a label map', () => rewritten(labelMapSegmentationStorage, 8)],
+])('a segmentation %s is refused by a sentence', async (_name, make) => {
+  const bytes = make();
+  expect(() => openStoredFrames(bytes)).toThrow('Sulcus reads the image itself');
+  const source = { path: 'a.dcm', head: async () => bytes, whole: async () => bytes };
+  const { headers, skipped } = await readSources([source], []);
+  expect(headers).toEqual([]);
+  expect(skipped).toEqual([{ path: 'a.dcm', why: { key: 'skippedSegmentation' } }]);
+});

@@ -1,9 +1,12 @@
 import { anonymous, identityElements, type StudyIdentity } from '../dicom/study-identity.ts';
-import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
 import { freshUid, segmentationStorage } from '../dicom/uids.ts';
 import {
+  codeItem,
+  dateAndTime,
   type OutputElement,
+  referenceItem,
   sequenceElement,
+  tagElement,
   textElement,
   uint16Element,
   uint32Element,
@@ -49,15 +52,11 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
   if (frames.length === 0) throw new RangeError('A segmentation needs at least one marked slice.');
   const instance = uids?.instance ?? freshUid();
   const organization = uids?.organization ?? freshUid();
-  const stamp = now.toISOString();
-  const date = stamp.slice(0, 10).replaceAll('-', '');
-  const time = stamp.slice(11, 19).replaceAll(':', '');
+  const [date, time] = dateAndTime(now);
   const { geometry } = series;
   const elements: OutputElement[] = [
     textElement(0x00080005, 'CS', 'ISO_IR 192'),
     textElement(0x00080008, 'CS', 'DERIVED\\PRIMARY'),
-    textElement(0x00080016, 'UI', segmentationStorage),
-    textElement(0x00080018, 'UI', instance),
     textElement(0x00080023, 'DA', date),
     textElement(0x00080033, 'TM', time),
     textElement(0x00080060, 'CS', 'SEG'),
@@ -76,11 +75,12 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     textElement(0x00200013, 'IS', '1'),
     textElement(0x00200052, 'UI', series.frameOfReference),
     textElement(0x00201040, 'LO', ''),
-    sequenceElement(0x00209221, [[textElement(0x00209164, 'UI', organization)]]),
-    sequenceElement(0x00209222, [
+    sequenceElement(0x00209221, [textElement(0x00209164, 'UI', organization)]),
+    sequenceElement(
+      0x00209222,
       dimension(organization, 0x0062000b, 0x0062000a, 'Segment'),
       dimension(organization, 0x00200032, 0x00209113, 'Position'),
-    ]),
+    ),
     uint16Element(0x00280002, 1),
     textElement(0x00280004, 'CS', 'MONOCHROME2'),
     textElement(0x00280008, 'IS', String(frames.length)),
@@ -92,39 +92,24 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     uint16Element(0x00280103, 0),
     textElement(0x00282110, 'CS', '00'),
     textElement(0x00620001, 'CS', 'BINARY'),
-    sequenceElement(
-      0x00620002,
-      segments.map((segment, i) => segmentItem(segment, i + 1, model)),
-    ),
+    sequenceElement(0x00620002, ...segments.map((segment, i) => segmentItem(segment, i + 1, model))),
     textElement(0x00700080, 'CS', 'LESIONS'),
     textElement(0x00700081, 'LO', 'Marked by a program, for research only, never for diagnosis'),
     textElement(0x00700084, 'PN', ''),
     sequenceElement(0x52009229, [
-      [
-        sequenceElement(0x00209116, [
-          [decimals(0x00200037, [...geometry.rowDirection, ...geometry.columnDirection])],
-        ]),
-        sequenceElement(0x00289110, [
-          [
-            decimals(0x00180050, [geometry.sliceSpacing ?? 1]),
-            decimals(0x00180088, [geometry.sliceSpacing ?? 1]),
-            decimals(0x00280030, [geometry.spacing.row, geometry.spacing.column]),
-          ],
-        ]),
-      ],
+      sequenceElement(0x00209116, [
+        decimals(0x00200037, [...geometry.rowDirection, ...geometry.columnDirection]),
+      ]),
+      sequenceElement(0x00289110, [
+        decimals(0x00180050, [geometry.sliceSpacing ?? 1]),
+        decimals(0x00180088, [geometry.sliceSpacing ?? 1]),
+        decimals(0x00280030, [geometry.spacing.row, geometry.spacing.column]),
+      ]),
     ]),
-    sequenceElement(
-      0x52009230,
-      frames.map(({ segment, slice }) => frameItem(series, segment, slice)),
-    ),
+    sequenceElement(0x52009230, ...frames.map(({ segment, slice }) => frameItem(series, segment, slice))),
     { tag: 0x7fe00010, vr: 'OB', value: { bytes: packBits(frames.map(({ mask }) => mask)) } },
   ];
-  return writeDicom({
-    transferSyntaxUid: explicitLittleEndian.uid,
-    sopClassUid: segmentationStorage,
-    sopInstanceUid: instance,
-    elements,
-  });
+  return writeDicom(segmentationStorage, instance, elements);
 }
 
 /** At most 16 characters (PS3.5 6.2, DS). */
@@ -136,22 +121,15 @@ function decimals(tag: number, values: readonly number[]): OutputElement {
   );
 }
 
-function code(tag: number, value: string, scheme: string, meaning: string): OutputElement {
-  return sequenceElement(tag, [
-    [
-      textElement(0x00080100, 'SH', value),
-      textElement(0x00080102, 'SH', scheme),
-      textElement(0x00080104, 'LO', meaning),
-    ],
-  ]);
-}
+const code = (tag: number, value: string, scheme: string, meaning: string): OutputElement =>
+  sequenceElement(tag, codeItem({ value, scheme, meaning }));
 
 function segmentItem(segment: Segment, number: number, model: SegOptions['model']): OutputElement[] {
   return [
     code(0x00620003, '49755003', 'SCT', 'Morphologically Altered Structure'),
     uint16Element(0x00620004, number),
-    textElement(0x00620005, 'LO', segment.label.slice(0, 64), 'utf8'),
-    textElement(0x00620006, 'ST', segment.description.slice(0, 1024), 'utf8'),
+    textElement(0x00620005, 'LO', segment.label.slice(0, 64)),
+    textElement(0x00620006, 'ST', segment.description.slice(0, 1024)),
     textElement(0x00620008, 'CS', 'AUTOMATIC'),
     textElement(0x00620009, 'LO', `${model.name} ${model.version}`.slice(0, 64)),
     code(0x0062000f, '52988006', 'SCT', 'Lesion'),
@@ -159,16 +137,10 @@ function segmentItem(segment: Segment, number: number, model: SegOptions['model'
 }
 
 function dimension(organization: string, pointer: number, group: number, label: string): OutputElement[] {
-  const tagValue = (tag: number, of: number): OutputElement => {
-    const view = new DataView(new ArrayBuffer(4));
-    view.setUint16(0, of >>> 16, true);
-    view.setUint16(2, of & 0xffff, true);
-    return { tag, vr: 'AT', value: { bytes: new Uint8Array(view.buffer) } };
-  };
   return [
     textElement(0x00209164, 'UI', organization),
-    tagValue(0x00209165, pointer),
-    tagValue(0x00209167, group),
+    tagElement(0x00209165, pointer >>> 16, pointer & 0xffff),
+    tagElement(0x00209167, group >>> 16, group & 0xffff),
     textElement(0x00209421, 'LO', label),
   ];
 }
@@ -177,21 +149,15 @@ function frameItem(series: SegmentedSeries, segment: number, slice: number): Out
   const source = series.instances[slice]!;
   return [
     sequenceElement(0x00089124, [
-      [
-        sequenceElement(0x00082112, [
-          [
-            textElement(0x00081150, 'UI', source.sopClass),
-            textElement(0x00081155, 'UI', source.instance),
-            ...(source.frame === null ? [] : [textElement(0x00081160, 'IS', String(source.frame))]),
-            code(0x0040a170, '121322', 'DCM', 'Source image for image processing operation'),
-          ],
-        ]),
-        code(0x00089215, '113076', 'DCM', 'Segmentation'),
-      ],
+      sequenceElement(0x00082112, [
+        ...referenceItem(source.sopClass, source.instance, source.frame),
+        code(0x0040a170, '121322', 'DCM', 'Source image for image processing operation'),
+      ]),
+      code(0x00089215, '113076', 'DCM', 'Segmentation'),
     ]),
-    sequenceElement(0x00209111, [[uint32Element(0x00209157, segment, slice + 1)]]),
-    sequenceElement(0x00209113, [[decimals(0x00200032, series.geometry.origins[slice]!)]]),
-    sequenceElement(0x0062000a, [[uint16Element(0x0062000b, segment)]]),
+    sequenceElement(0x00209111, [uint32Element(0x00209157, segment, slice + 1)]),
+    sequenceElement(0x00209113, [decimals(0x00200032, series.geometry.origins[slice]!)]),
+    sequenceElement(0x0062000a, [uint16Element(0x0062000b, segment)]),
   ];
 }
 
@@ -199,16 +165,9 @@ function referencedSeries(series: SegmentedSeries, frames: readonly { slice: num
   const used = new Map(
     frames.map(({ slice }) => [series.instances[slice]!.instance, series.instances[slice]!]),
   );
+  const references = [...used.values()].map(({ sopClass, instance }) => referenceItem(sopClass, instance));
   return sequenceElement(0x00081115, [
-    [
-      sequenceElement(
-        0x0008114a,
-        [...used.values()].map(({ sopClass, instance }) => [
-          textElement(0x00081150, 'UI', sopClass),
-          textElement(0x00081155, 'UI', instance),
-        ]),
-      ),
-      textElement(0x0020000e, 'UI', series.series),
-    ],
+    sequenceElement(0x0008114a, ...references),
+    textElement(0x0020000e, 'UI', series.series),
   ]);
 }

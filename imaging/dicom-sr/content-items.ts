@@ -1,7 +1,12 @@
-import type { OutputElement } from '../dicom/write-dicom.ts';
-import { floatElement, sequenceElement } from '../dicom/write-dicom.ts';
+import {
+  codeItem,
+  floatElement,
+  type OutputElement,
+  referenceItem,
+  sequenceElement,
+  textElement as text,
+} from '../dicom/write-dicom.ts';
 import type { Code } from './codes.ts';
-import { text } from './elements.ts';
 
 /** An item of the content tree (PS3.3 C.17.3). */
 export type ContentItem = OutputElement[];
@@ -16,12 +21,6 @@ export interface ImageReference {
   frame: number | null;
 }
 
-const codeItem = ({ value, scheme, meaning }: Code): OutputElement[] => [
-  text(0x00080100, 'SH', value),
-  text(0x00080102, 'SH', scheme),
-  text(0x00080104, 'LO', meaning),
-];
-
 function item(
   valueType: string,
   relationship: Relationship | null,
@@ -32,9 +31,9 @@ function item(
   return [
     ...(relationship ? [text(0x0040a010, 'CS', relationship)] : []),
     text(0x0040a040, 'CS', valueType),
-    ...(name ? [sequenceElement(0x0040a043, [codeItem(name)])] : []),
+    ...(name ? [sequenceElement(0x0040a043, codeItem(name))] : []),
     ...elements,
-    ...(children.length > 0 ? [sequenceElement(0x0040a730, children)] : []),
+    ...(children.length > 0 ? [sequenceElement(0x0040a730, ...children)] : []),
   ];
 }
 
@@ -47,14 +46,14 @@ export function container(
   const elements = [text(0x0040a050, 'CS', 'SEPARATE')];
   if (template) {
     elements.push(
-      sequenceElement(0x0040a504, [[text(0x00080105, 'CS', 'DCMR'), text(0x0040db00, 'CS', template)]]),
+      sequenceElement(0x0040a504, [text(0x00080105, 'CS', 'DCMR'), text(0x0040db00, 'CS', template)]),
     );
   }
   return item('CONTAINER', relationship, name, elements, children);
 }
 
 export function codeValue(relationship: Relationship, name: Code, value: Code): ContentItem {
-  return item('CODE', relationship, name, [sequenceElement(0x0040a168, [codeItem(value)])]);
+  return item('CODE', relationship, name, [sequenceElement(0x0040a168, codeItem(value))]);
 }
 
 export function textValue(relationship: Relationship, name: Code, value: string): ContentItem {
@@ -66,19 +65,14 @@ export function uidValue(relationship: Relationship, name: Code, uid: string): C
 }
 
 export function numericValue(relationship: Relationship, name: Code, value: number, unit: Code): ContentItem {
-  const measured = [sequenceElement(0x004008ea, [codeItem(unit)]), text(0x0040a30a, 'DS', decimal(value))];
-  return item('NUM', relationship, name, [sequenceElement(0x0040a300, [measured])]);
+  const measured = [sequenceElement(0x004008ea, codeItem(unit)), text(0x0040a30a, 'DS', decimal(value))];
+  return item('NUM', relationship, name, [sequenceElement(0x0040a300, measured)]);
 }
 
 export function image(relationship: Relationship, reference: ImageReference): ContentItem {
   const { sopClassUid, sopInstanceUid, frame } = reference;
-  const sop = [
-    text(0x00081150, 'UI', sopClassUid),
-    text(0x00081155, 'UI', sopInstanceUid),
-    // DICOM counts frames from 1.
-    ...(frame === null ? [] : [text(0x00081160, 'IS', String(frame + 1))]),
-  ];
-  return item('IMAGE', relationship, null, [sequenceElement(0x00081199, [sop])]);
+  const sop = referenceItem(sopClassUid, sopInstanceUid, frame === null ? null : frame + 1);
+  return item('IMAGE', relationship, null, [sequenceElement(0x00081199, sop)]);
 }
 
 /** A closed outline in pixels of the image: the first point is repeated (PS3.3 C.18.6.1.2). */

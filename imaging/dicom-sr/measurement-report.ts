@@ -52,14 +52,11 @@ type SizeUnit = 'millimeter' | 'milliliter' | 'pixels';
 
 /** The sizes of a lesion that are known. */
 export function lesionSizes(diameterMm: number | null, milliliters: number | null): ReportedFinding['sizes'] {
-  return [
-    ...(diameterMm === null
-      ? []
-      : [{ kind: 'longAxis' as const, value: diameterMm, unit: 'millimeter' as const }]),
-    ...(milliliters === null
-      ? []
-      : [{ kind: 'volume' as const, value: milliliters, unit: 'milliliter' as const }]),
-  ];
+  const sizes = [
+    { kind: 'longAxis', value: diameterMm, unit: 'millimeter' },
+    { kind: 'volume', value: milliliters, unit: 'milliliter' },
+  ] as const;
+  return sizes.flatMap(({ value, ...size }) => (value === null ? [] : { ...size, value }));
 }
 
 /**
@@ -104,6 +101,9 @@ function imageLibrary({ library, modality }: MeasurementReport): ContentItem {
   return container('CONTAINS', codes.imageLibrary, groups, '1600');
 }
 
+const percent = (name: Code, share: number): ContentItem =>
+  numericValue('CONTAINS', name, Math.round(share * 100), codes.percent);
+
 function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): ContentItem {
   const regions = finding.regions.map(({ image: reference, outline }) =>
     region('CONTAINS', codes.imageRegion, outline, image('SELECTED FROM', reference)),
@@ -125,17 +125,8 @@ function findingGroup({ model }: MeasurementReport, finding: ReportedFinding): C
       textValue('HAS CONCEPT MOD', codes.algorithmName, model.name),
       textValue('HAS CONCEPT MOD', codes.algorithmVersion, model.version),
       ...regions,
-      numericValue('CONTAINS', codes.certainty, Math.round(finding.confidence * 100), codes.percent),
-      ...(finding.typeProbability === null
-        ? []
-        : [
-            numericValue(
-              'CONTAINS',
-              codes.typeProbability,
-              Math.round(finding.typeProbability * 100),
-              codes.percent,
-            ),
-          ]),
+      percent(codes.certainty, finding.confidence),
+      ...(finding.typeProbability === null ? [] : [percent(codes.typeProbability, finding.typeProbability)]),
       ...sizes,
       ...(finding.place === null ? [] : [textValue('CONTAINS', codes.comment, finding.place)]),
     ],

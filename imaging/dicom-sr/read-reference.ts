@@ -1,19 +1,12 @@
 import { readDecimal, readText } from '../dicom/data-set.ts';
 import { readDicomHeader } from '../dicom/read-dicom.ts';
 import { tags } from '../dicom/tags.ts';
-import type { ImageReference } from './content-items.ts';
 
 /** Identifiers and header facts of an analyzed image. */
-export interface PictureReference extends Omit<ImageReference, 'frame'> {
-  studyUid: string;
-  seriesUid: string;
-  modality: string | null;
-  bodyPart: string | null;
-  frameCount: number;
-}
+export type PictureReference = NonNullable<ReturnType<typeof readReference>>;
 
 /** Reads the identifiers that a report needs to refer to a DICOM file; null if one is missing. */
-export function readReference(file: Uint8Array): PictureReference | null {
+export function readReference(file: Uint8Array) {
   const { set } = readDicomHeader(file);
   const sopClassUid = readText(set, tags.sopClassUid);
   const sopInstanceUid = readText(set, tags.sopInstanceUid);

@@ -1,9 +1,14 @@
 import { anonymous, identityElements, type StudyIdentity } from '../dicom/study-identity.ts';
-import { explicitLittleEndian } from '../dicom/transfer-syntaxes.ts';
 import { comprehensiveSrStorage } from '../dicom/uids.ts';
-import { type OutputElement, sequenceElement, writeDicom } from '../dicom/write-dicom.ts';
+import {
+  dateAndTime,
+  type OutputElement,
+  referenceItem,
+  sequenceElement,
+  textElement as text,
+  writeDicom,
+} from '../dicom/write-dicom.ts';
 import { findingCode, privateScheme } from './codes.ts';
-import { text } from './elements.ts';
 import { type MeasurementReport, measurementReport } from './measurement-report.ts';
 
 export interface SrDocument extends MeasurementReport {
@@ -21,26 +26,20 @@ export interface SrDocument extends MeasurementReport {
 
 /** A Comprehensive SR document (PS3.3 A.35.3) as a part 10 file. */
 export function writeSr(document: SrDocument): Uint8Array<ArrayBuffer> {
-  return writeDicom({
-    transferSyntaxUid: explicitLittleEndian.uid,
-    sopClassUid: comprehensiveSrStorage,
-    sopInstanceUid: document.instanceUid,
-    elements: [...documentModules(document), ...measurementReport(document)],
-  });
+  return writeDicom(comprehensiveSrStorage, document.instanceUid, [
+    ...documentModules(document),
+    ...measurementReport(document),
+  ]);
 }
 
 function documentModules(document: SrDocument): OutputElement[] {
-  const moment = document.made.toISOString();
-  const date = moment.slice(0, 10).replaceAll('-', '');
-  const time = moment.slice(11, 19).replaceAll(':', '');
+  const [date, time] = dateAndTime(document.made);
   const { name, version } = document.model;
   return [
     // SOP Common
     text(0x00080005, 'CS', 'ISO_IR 192'),
     text(0x00080012, 'DA', date),
     text(0x00080013, 'TM', time),
-    text(0x00080016, 'UI', comprehensiveSrStorage),
-    text(0x00080018, 'UI', document.instanceUid),
     text(0x00080201, 'SH', '+0000'),
     ...privateCodingScheme(document),
     // Patient and General Study: type 2, empty in an anonymous report
@@ -55,7 +54,7 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x0020000e, 'UI', document.seriesUid),
     text(0x00200011, 'IS', '1'),
     text(0x0008103e, 'LO', 'Possible tumor regions, for research only'),
-    sequenceElement(0x00081111, []),
+    sequenceElement(0x00081111),
     // General Equipment
     text(0x00080070, 'LO', 'Sulcus'),
     text(0x00081090, 'LO', name.slice(0, 64)),
@@ -66,7 +65,7 @@ function documentModules(document: SrDocument): OutputElement[] {
     text(0x00080033, 'TM', time),
     text(0x0040a491, 'CS', 'COMPLETE'),
     text(0x0040a493, 'CS', 'UNVERIFIED'),
-    sequenceElement(0x0040a372, []),
+    sequenceElement(0x0040a372),
     ...evidence(document),
   ];
 }
@@ -79,14 +78,11 @@ function evidence({ studyUid, library }: SrDocument): OutputElement[] {
     const files = new Map(
       parts.flatMap(({ images }) => images).map((one) => [one.sopInstanceUid, one.sopClassUid]),
     );
-    const instances = [...files].map(([sopInstanceUid, sopClassUid]) => [
-      text(0x00081150, 'UI', sopClassUid),
-      text(0x00081155, 'UI', sopInstanceUid),
-    ]);
-    return [text(0x0020000e, 'UI', seriesUid), sequenceElement(0x00081199, instances)];
+    const instances = [...files].map(([instance, sopClass]) => referenceItem(sopClass, instance));
+    return [text(0x0020000e, 'UI', seriesUid), sequenceElement(0x00081199, ...instances)];
   });
-  const study = [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, listed)];
-  return [sequenceElement(0x0040a375, [study])];
+  const study = [text(0x0020000d, 'UI', studyUid), sequenceElement(0x00081115, ...listed)];
+  return [sequenceElement(0x0040a375, study)];
 }
 
 function privateCodingScheme({ findings }: SrDocument): OutputElement[] {
@@ -98,5 +94,5 @@ function privateCodingScheme({ findings }: SrDocument): OutputElement[] {
     text(0x00080102, 'SH', privateScheme),
     text(0x00080115, 'ST', 'Class names and scores of the detection model'),
   ];
-  return [sequenceElement(0x00080110, [scheme])];
+  return [sequenceElement(0x00080110, scheme)];
 }

@@ -29,7 +29,7 @@ export function valueBytes(set: DicomDataSet, element: DicomElement): Uint8Array
   return set.bytes.subarray(element.offset, element.offset + element.length);
 }
 
-function viewOf(set: DicomDataSet, element: DicomElement): DataView {
+export function viewOf(set: DicomDataSet, element: DicomElement): DataView {
   return new DataView(set.bytes.buffer, set.bytes.byteOffset + element.offset, element.length);
 }
 

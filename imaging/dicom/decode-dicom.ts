@@ -2,7 +2,7 @@ import { framesSampled, maxFramesRead, maxPixelsRead, maxUnpackedBytes } from '.
 import { bestScore, brainScore, sampleFrames } from '../picture/choose-frame.ts';
 import { type DecodedScan, type Frame, grayFrame } from '../picture/decoded-scan.ts';
 import { openFrames } from './frame-bytes.ts';
-import { type ChosenWindow, type RenderedFrames, renderGray } from './gray-rendering.ts';
+import { type ChosenWindow, type GrayRange, type RenderedFrames, renderGray } from './gray-rendering.ts';
 import { readHeaderFacts } from './header-facts.ts';
 import { type ImageHeader, readImageHeader } from './image-header.ts';
 import { readOrientation } from './orientation.ts';
@@ -15,7 +15,6 @@ import { decodeStoredFrame, type StoredFrame } from './stored-samples.ts';
 export interface StoredFrames {
   file: DicomFile;
   header: ImageHeader;
-  frameCount: number;
   read(index: number): Promise<StoredFrame>;
 }
 
@@ -23,13 +22,8 @@ export interface StoredFrames {
 export function openStoredFrames(bytes: Uint8Array): StoredFrames {
   const file = readDicom(bytes);
   const header = readImageHeader(file);
-  const source = openFrames(file, header);
-  return {
-    file,
-    header,
-    frameCount: source.frameCount,
-    read: (index) => decodeStoredFrame(source.read(index), header, file.syntax),
-  };
+  const readFrame = openFrames(file, header);
+  return { file, header, read: (index) => decodeStoredFrame(readFrame(index), header, file.syntax) };
 }
 
 /** Whether all frames are read. Otherwise a few are compared and only the best is kept. */
@@ -64,19 +58,19 @@ export const decodeDicom = async (bytes: Uint8Array): Promise<DecodedScan> =>
 
 /** Renders the frames of an opened file for display. */
 export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> {
-  const { header, file, frameCount } = opened;
+  const { header, file } = opened;
+  const { frameCount } = header;
   const all = readsAllFrames(header);
   const wanted = all ? frameCount : Math.min(framesSampled, affordableFrames(header));
   const indices = sampleFrames(frameCount, wanted);
   let stored: IndexedFrame[] = [];
   for (const index of indices) stored.push({ index, stored: await opened.read(index) });
   const { pixels: pictures, window } = renderFrames(opened, stored);
-  const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
   const scan: DecodedScan = {
     format: 'dicom',
     width: header.width,
     height: header.height,
-    channels,
+    channels: channelsOf(header),
     frameCount,
     frames: indices.map((index, i) => ({ index, pixels: pictures[i]! })),
     shownFrame: indices[0]!,
@@ -107,9 +101,9 @@ export type ShownFrame = Frame & Pick<DecodedScan, 'width' | 'height' | 'channel
 /** Renders the given frames for display, in this order. Skips indices that the file does not have. */
 export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]): Promise<ShownFrame[]> {
   const opened = openStoredFrames(bytes);
-  const { header, file, frameCount } = opened;
-  const { width, height } = header;
-  const channels = header.photometric.startsWith('MONOCHROME') ? 1 : 3;
+  const { header, file } = opened;
+  const { width, height, frameCount } = header;
+  const channels = channelsOf(header);
   const neighbors: IndexedFrame[] = [];
   const count = Math.min(frameCount, sampledNeighbors, affordableFrames(header) - 1);
   for (const index of sampleFrames(frameCount, count)) {
@@ -128,11 +122,19 @@ export async function decodeFrames(bytes: Uint8Array, indices: readonly number[]
   return shown;
 }
 
+/** Of the rendered pixels. */
+export const channelsOf = ({ photometric }: ImageHeader): 1 | 3 =>
+  photometric.startsWith('MONOCHROME') ? 1 : 3;
+
 /** Converts stored values to 8-bit gray or color. */
-export function renderFrames({ file, header }: StoredFrames, frames: IndexedFrame[]): RenderedFrames {
+export function renderFrames(
+  { file, header }: StoredFrames,
+  frames: IndexedFrame[],
+  range?: GrayRange,
+): RenderedFrames {
   if (header.photometric === 'PALETTE COLOR') {
     return { pixels: frames.map(({ stored }) => paletteToRgb(stored, file.set, header.signed)) };
   }
   if (header.samplesPerPixel === 3) return { pixels: frames.map(({ stored }) => toRgb(stored, header)) };
-  return renderGray(file.set, header, frames);
+  return renderGray(file.set, header, frames, range);
 }

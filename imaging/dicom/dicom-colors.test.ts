@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
+import { buildDicom, type FixtureElement, packedDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
 import { encodeJpeg2000, encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';
@@ -17,12 +17,9 @@ const explicit = '1.2.840.10008.1.2.1';
 const side = 64;
 
 function colorElements(photometric: string, planar = 0, width = side, height = side): FixtureElement[] {
+  const color = { 2621442: [3], 2621444: photometric };
   return [
-    ...grayElements(width, height, { allocated: 8, stored: 8 }).filter(
-      ({ tag }) => tag !== 0x00280002 && tag !== 0x00280004,
-    ),
-    { tag: 0x00280002, vr: 'US', value: [3] },
-    { tag: 0x00280004, vr: 'CS', value: photometric },
+    ...grayElements(width, height, { allocated: 8, stored: 8 }, color),
     { tag: 0x00280006, vr: 'US', value: [planar] },
   ];
 }
@@ -36,9 +33,6 @@ async function pixels(dicom: Uint8Array): Promise<number[]> {
 
 const native = (elements: FixtureElement[], bytes: Uint8Array) =>
   buildDicom({ transferSyntax: explicit, elements, pixels: { bytes, encapsulated: false, vr: 'OB' } });
-
-const packed = (uid: string, elements: FixtureElement[], stream: Uint8Array) =>
-  buildDicom({ transferSyntax: uid, elements, pixels: { bytes: encapsulate([stream]), encapsulated: true } });
 
 describe('color', () => {
   test('RGB by pixel and by plane give the same picture', async () => {
@@ -64,7 +58,7 @@ describe('color', () => {
       () => encodeJpeg2000({ bytes: rgb, width: side, height: side, bits: 8, channels: 3 }),
     ],
   ])('%s keeps RGB exact', async (_name, uid, make) => {
-    expect(await pixels(packed(uid, colorElements('RGB'), await make()))).toEqual(Array.from(rgb));
+    expect(await pixels(packedDicom(uid, colorElements('RGB'), [await make()]))).toEqual(Array.from(rgb));
   });
 
   test('YBR_FULL becomes RGB', async () => {
@@ -95,9 +89,7 @@ describe('color', () => {
       { tag: 0x00281101 + i, vr: 'US', value: [3, 5, bits] },
       { tag: 0x00281201 + i, vr: 'OW', value: table },
     ]);
-    const elements = grayElements(4, 1, { allocated: 8, stored: 8 }).map((element) =>
-      element.tag === 0x00280004 ? { ...element, value: 'PALETTE COLOR' } : element,
-    );
+    const elements = grayElements(4, 1, { allocated: 8, stored: 8 }, { 2621444: 'PALETTE COLOR' });
     const out = await pixels(native([...elements, ...palette], Uint8Array.of(0, 5, 6, 200)));
     expect(out.filter((_, i) => i % 3 === 0)).toEqual([10, 10, 20, 30]);
   });
@@ -126,7 +118,8 @@ describe('color', () => {
       .jpeg({ quality: 97, ...options })
       .toBuffer();
     const oracle = await sharp(jpeg).raw().toBuffer();
-    const dicom = packed('1.2.840.10008.1.2.4.50', colorElements('YBR_FULL_422', 0, width, height), jpeg);
+    const elements = colorElements('YBR_FULL_422', 0, width, height);
+    const dicom = packedDicom('1.2.840.10008.1.2.4.50', elements, [jpeg]);
     const ours = await pixels(dicom);
     const error = ours.reduce((sum, value, i) => sum + Math.abs(value - oracle[i]!), 0) / ours.length;
     expect(error).toBeLessThan(2);
@@ -135,11 +128,8 @@ describe('color', () => {
 
 describe('grays', () => {
   const values = [0, 100, 200, 300];
-  const gray = (extra: FixtureElement[], odd: Partial<Record<number, FixtureElement['value']>> = {}) => {
-    const elements = grayElements(4, 1, { allocated: 16, stored: 16, signed: true }).map((element) => ({
-      ...element,
-      value: odd[element.tag] ?? element.value,
-    }));
+  const gray = (extra: FixtureElement[], odd?: Parameters<typeof grayElements>[3]) => {
+    const elements = grayElements(4, 1, { allocated: 16, stored: 16, signed: true }, odd);
     return native([...elements, ...extra], littleEndianBytes(values));
   };
   const window = (center: string, width: string): FixtureElement[] => [

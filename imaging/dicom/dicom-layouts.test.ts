@@ -5,6 +5,7 @@ import {
   encapsulate,
   type FixtureElement,
   type FixtureFile,
+  packedDicom,
 } from '#tests/fixtures/dicom/build-dicom.ts';
 import { encodeDctJpeg, encodeLosslessJpeg } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeRle } from '#tests/fixtures/dicom/encode-rle.ts';
@@ -112,9 +113,7 @@ describe('stored values', () => {
   });
 
   test('values below a high bit are shifted down', async () => {
-    const elements = grayElements(2, 1, { allocated: 16, stored: 12 }).map((element) =>
-      element.tag === 0x00280102 ? { ...element, value: [15] } : element,
-    );
+    const elements = grayElements(2, 1, { allocated: 16, stored: 12 }, { 2621698: [15] });
     const dicom = file({
       elements,
       pixels: { bytes: littleEndianBytes([0xabc7, 0x1230]), encapsulated: false },
@@ -127,11 +126,8 @@ describe('stored values', () => {
     async (predictor) => {
       const deep = makePhantom(side, side, { bits: 16, noise: 0.3 });
       const stream = encodeLosslessJpeg(deep, side, side, { precision: 16, predictor });
-      const dicom = file({
-        transferSyntax: '1.2.840.10008.1.2.4.57',
-        elements: grayElements(side, side, { allocated: 16, stored: 16 }),
-        pixels: { bytes: encapsulate([stream]), encapsulated: true },
-      });
+      const elements = grayElements(side, side, { allocated: 16, stored: 16 });
+      const dicom = packedDicom('1.2.840.10008.1.2.4.57', elements, [stream]);
       expect(await stored(dicom)).toEqual(Array.from(deep));
       // A second decoder must agree, so that the fixture's encoder and our decoder do not share a mistake. Except for
       // predictor 7, for which it does not round down (T.81 H.1.2.1) and is off by one.
@@ -148,11 +144,8 @@ describe('stored values', () => {
       height: side,
       bits: 16,
     });
-    const dicom = file({
-      transferSyntax: '1.2.840.10008.1.2.4.90',
-      elements: grayElements(side, side, { allocated: 16, stored: 16, signed: true }),
-      pixels: { bytes: encapsulate([stream]), encapsulated: true },
-    });
+    const elements = grayElements(side, side, { allocated: 16, stored: 16, signed: true });
+    const dicom = packedDicom('1.2.840.10008.1.2.4.90', elements, [stream]);
     expect(await stored(dicom)).toEqual(signed);
   });
 });
@@ -172,11 +165,7 @@ describe('compressed streams that lie', () => {
     ['HTJ2K', '1.2.840.10008.1.2.4.201', () => encodeHtj2k(picture)],
   ];
   const wrap = (uid: string, stream: Uint8Array, width = side) =>
-    file({
-      transferSyntax: uid,
-      elements: grayElements(width, side, { allocated: 16, stored: 12 }),
-      pixels: { bytes: encapsulate([stream]), encapsulated: true },
-    });
+    packedDicom(uid, grayElements(width, side, { allocated: 16, stored: 12 }), [stream]);
 
   test.each(streams)('%s that stops early inside a whole file is refused', async (_name, uid, make) => {
     const stream = await make();
@@ -241,7 +230,7 @@ describe('multi-frame files', () => {
           pixels: { bytes: extra, encapsulated: true },
         }),
       );
-      expect(opened.frameCount).toBe(count);
+      expect(opened.header.frameCount).toBe(count);
       expect(lookups).not.toHaveBeenCalled();
     } finally {
       lookups.mockRestore();
@@ -268,20 +257,12 @@ describe('multi-frame files', () => {
     ['without an offset table', { offsetTable: false, pieces: 3 }],
     ['one fragment per frame', { offsetTable: false, pieces: 1 }],
   ])('fragments %s are joined to frames', async (_name, options) => {
-    const dicom = file({
-      transferSyntax: '1.2.840.10008.1.2.4.70',
-      elements: elements(5),
-      pixels: { bytes: encapsulate(jpegs, options), encapsulated: true },
-    });
+    const dicom = packedDicom('1.2.840.10008.1.2.4.70', elements(5), jpegs, options);
     expect(await stored(dicom, 3)).toEqual(Array.from(frames[3]!));
   });
 
   test('a stack with fewer frames than it says is cut short', async () => {
-    const dicom = file({
-      transferSyntax: '1.2.840.10008.1.2.5',
-      elements: elements(9),
-      pixels: { bytes: encapsulate(streams), encapsulated: true },
-    });
+    const dicom = packedDicom('1.2.840.10008.1.2.5', elements(9), streams);
     await expect(decodeDicom(dicom)).rejects.toThrow(/cut short/);
   });
 

@@ -1,6 +1,6 @@
 import { concatBytes } from '../bytes.ts';
 import { cutShort, damaged } from '../refusals.ts';
-import type { DicomElement } from './data-set.ts';
+import { type DicomElement, valueBytes, viewOf } from './data-set.ts';
 import type { ImageHeader } from './image-header.ts';
 import type { DicomFile } from './read-dicom.ts';
 import { tags } from './tags.ts';
@@ -17,17 +17,14 @@ export function isSubsampled(header: ImageHeader): boolean {
   return header.photometric.endsWith('_422') && header.bitsAllocated === 8;
 }
 
-export interface FrameSource {
-  frameCount: number;
-  /** The bytes of a frame as in the file: a codestream or uncompressed values. */
-  read(index: number): Uint8Array;
-}
+/** The bytes of a frame as in the file: a codestream or uncompressed values. */
+export type ReadFrame = (index: number) => Uint8Array;
 
-export function openFrames(file: DicomFile, header: ImageHeader): FrameSource {
+export function openFrames(file: DicomFile, header: ImageHeader): ReadFrame {
   const element = file.set.elements.get(header.pixelTag)!;
   if (element.fragments) return openFragments(file, header, element);
   if (file.syntax.coding !== 'native') throw damaged('its picture is not packed the way the file says');
-  const bytes = file.set.bytes.subarray(element.offset, element.offset + element.length);
+  const bytes = valueBytes(file.set, element);
   // A big-endian word contains two 8-bit pixels in swapped order (PS3.5 annex A.3).
   const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
   return openNative(swapped ? swapPairs(bytes) : bytes, header);
@@ -39,17 +36,12 @@ function swapPairs(bytes: Uint8Array): Uint8Array {
   return out;
 }
 
-function openNative(bytes: Uint8Array, header: ImageHeader): FrameSource {
+function openNative(bytes: Uint8Array, header: ImageHeader): ReadFrame {
   const bits = nativeFrameBits(header);
   // Checked before memory is allocated for the declared size.
   if (Math.ceil((bits * header.frameCount) / 8) > bytes.length) throw cutShort();
-  return {
-    frameCount: header.frameCount,
-    read(index) {
-      if (bits % 8 === 0) return bytes.subarray((bits / 8) * index, (bits / 8) * (index + 1));
-      return repackBits(bytes, bits * index, bits);
-    },
-  };
+  if (bits % 8 !== 0) return (index) => repackBits(bytes, bits * index, bits);
+  return (index) => bytes.subarray((bits / 8) * index, (bits / 8) * (index + 1));
 }
 
 function repackBits(bytes: Uint8Array, start: number, count: number): Uint8Array {
@@ -61,20 +53,15 @@ function repackBits(bytes: Uint8Array, start: number, count: number): Uint8Array
   return out;
 }
 
-function openFragments(file: DicomFile, header: ImageHeader, element: DicomElement): FrameSource {
+function openFragments(file: DicomFile, header: ImageHeader, element: DicomElement): ReadFrame {
   const fragments = element.fragments!;
   if (fragments.length === 0) throw damaged('its compressed picture is empty');
   const starts = frameStarts(file, header, element);
-  return {
-    frameCount: header.frameCount,
-    read(index) {
-      const from = starts[index]!;
-      const to = starts[index + 1] ?? fragments.length;
-      const parts = fragments
-        .slice(from, to)
-        .map((part) => file.set.bytes.subarray(part.offset, part.offset + part.length));
-      return parts.length === 1 ? parts[0]! : concatBytes(parts);
-    },
+  return (index) => {
+    const parts = fragments
+      .slice(starts[index]!, starts[index + 1])
+      .map((part) => file.set.bytes.subarray(part.offset, part.offset + part.length));
+    return parts.length === 1 ? parts[0]! : concatBytes(parts);
   };
 }
 
@@ -111,11 +98,7 @@ function startsCodestream(head: Uint8Array): boolean {
 function extendedOffsets(file: DicomFile): number[] {
   const element = file.set.elements.get(tags.extendedOffsetTable);
   if (!element) return [];
-  const view = new DataView(
-    file.set.bytes.buffer,
-    file.set.bytes.byteOffset + element.offset,
-    element.length,
-  );
+  const view = viewOf(file.set, element);
   return Array.from({ length: Math.floor(element.length / 8) }, (_, i) =>
     Number(view.getBigUint64(i * 8, true)),
   );

@@ -1,4 +1,4 @@
-import { type DicomDataSet, readDecimal, readItems } from './data-set.ts';
+import { type DicomDataSet, readDecimal, readDecimals, readItems } from './data-set.ts';
 import { tags } from './tags.ts';
 
 /**
@@ -10,6 +10,15 @@ export function describingSets(set: DicomDataSet, frame: number, groupTag: numbe
   const shared = readItems(set, tags.sharedFunctionalGroups)[0];
   const groups = [own, shared].flatMap((group) => (group ? readItems(group, groupTag).slice(0, 1) : []));
   return [...groups, set];
+}
+
+/** The numbers of an attribute in the nearest data set in which all are valid; empty if there is none. */
+export function readFrameDecimals(set: DicomDataSet, frame: number, tag: number, groupTag: number): number[] {
+  return (
+    describingSets(set, frame, groupTag)
+      .map((source) => readDecimals(source, tag))
+      .find((values) => values.length > 0 && values.every(Number.isFinite)) ?? []
+  );
 }
 
 /** A numeric attribute of a frame; null if missing. */

@@ -1,4 +1,4 @@
-import { type DicomDataSet, readDecimal, readDecimals, readItems, readText, readUint16 } from './data-set.ts';
+import { type DicomDataSet, readDecimal, readItems, readText, readUint16 } from './data-set.ts';
 import { describingSets } from './functional-groups.ts';
 import type { ImageHeader } from './image-header.ts';
 import { lookUp, readLookupTable } from './lookup-table.ts';
@@ -24,15 +24,21 @@ export function modalityCurve(set: DicomDataSet, header: ImageHeader, frame: num
   return (value) => value;
 }
 
+/** The first valid window of a frame, with its VOI LUT function. */
+export function declaredWindow(set: DicomDataSet, frame: number) {
+  for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
+    const center = readDecimal(source, tags.windowCenter);
+    const width = readDecimal(source, tags.windowWidth);
+    if (center === undefined || width === undefined || width <= 0) continue;
+    return { center, width, name: readText(source, tags.voiLutFunction) ?? 'LINEAR' };
+  }
+  return undefined;
+}
+
 /** Window or VOI LUT of a frame: maps to 0..1 (PS3.3 C.11.2); undefined if the file has none. */
 function voiCurve(set: DicomDataSet, header: ImageHeader, frame: number): Curve | undefined {
-  for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
-    const center = readDecimals(source, tags.windowCenter)[0];
-    const width = readDecimals(source, tags.windowWidth)[0];
-    if (center === undefined || width === undefined) continue;
-    if (!Number.isFinite(center) || !Number.isFinite(width) || width <= 0) continue;
-    return windowCurve(center, width, readText(source, tags.voiLutFunction) ?? 'LINEAR');
-  }
+  const window = declaredWindow(set, frame);
+  if (window) return windowCurve(window.center, window.width, window.name);
   const signedInput = header.signed || (readDecimal(set, tags.rescaleIntercept) ?? 0) < 0;
   const table = readLookupTable(readItems(set, tags.voiLutSequence)[0], signedInput);
   return table && ((value) => lookUp(table, value) / table.limit);
@@ -141,19 +147,15 @@ const roundToDecimalString = (value: number): number => Number(value.toPrecision
 
 /** Whether nearly all values are equal. A window with this result does not fit the values. */
 function isFlat(values: ArrayLike<number>): boolean {
-  const counts = values instanceof Uint8Array ? new Uint32Array(256) : new Map<number, number>();
-  const raise =
-    counts instanceof Map
-      ? (value: number): number => {
-          const count = (counts.get(value) ?? 0) + 1;
-          counts.set(value, count);
-          return count;
-        }
-      : (value: number): number => ++counts[value]!;
+  const counts = new Map<number, number>();
   const step = Math.max(1, Math.floor(values.length / 20_000));
   let total = 0;
   let most = 0;
-  for (let i = 0; i < values.length; i += step, total++) most = Math.max(most, raise(values[i]!));
+  for (let i = 0; i < values.length; i += step, total++) {
+    const count = (counts.get(values[i]!) ?? 0) + 1;
+    counts.set(values[i]!, count);
+    most = Math.max(most, count);
+  }
   return most > total * 0.995;
 }
 

@@ -2,16 +2,16 @@ import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import { type DicomDataSet, readDecimal, readText, readTexts } from './data-set.ts';
 import { readFrameDecimal } from './functional-groups.ts';
 import type { ImageHeader } from './image-header.ts';
-import { afterContrast, weightingOf } from './sequence.ts';
+import { afterContrast, type SequenceFacts, weightingOf } from './sequence.ts';
 import { tags } from './tags.ts';
 
 const maxLength = 32;
 
-export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeader): HeaderFacts {
-  const of = (tag: number, group: number) => readFrameDecimal(set, 0, tag, group);
-  const made = {
-    description: [readText(set, tags.seriesDescription), readText(set, tags.protocolName)].join(' '),
-    imageType: readTexts(set, tags.imageType),
+/** What a frame's header says about its sequence, except in words. */
+export function readSequenceFacts(set: DicomDataSet, frame: number): Omit<SequenceFacts, 'description'> {
+  const of = (tag: number, group: number) => readFrameDecimal(set, frame, tag, group);
+  return {
+    imageType: readTexts(set, tags.imageType).map((part) => part.toUpperCase()),
     bValue:
       of(tags.diffusionBValue, tags.mrDiffusionSequence) ?? readDecimal(set, tags.siemensBValue) ?? null,
     repetitionTime: readDecimal(set, tags.repetitionTime) ?? null,
@@ -19,6 +19,11 @@ export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeade
     inversionTime: readDecimal(set, tags.inversionTime) ?? null,
     contrast: /[a-z0-9]/i.test(readText(set, tags.contrastAgent) ?? ''),
   };
+}
+
+export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeader): HeaderFacts {
+  const words = [readText(set, tags.seriesDescription), readText(set, tags.protocolName)];
+  const made = { description: words.join(' '), ...readSequenceFacts(set, 0) };
   return {
     modality: readText(set, tags.modality)?.slice(0, maxLength) ?? null,
     bodyPart: readText(set, tags.bodyPart)?.slice(0, maxLength) ?? null,

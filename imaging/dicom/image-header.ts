@@ -5,20 +5,7 @@ import { refuseSegmentation } from './refuse-segmentation.ts';
 import { tags } from './tags.ts';
 
 /** The validated image pixel module (PS3.3 C.7.6.3). */
-export interface ImageHeader {
-  width: number;
-  height: number;
-  samplesPerPixel: 1 | 3;
-  photometric: string;
-  planar: boolean;
-  bitsAllocated: number;
-  bitsStored: number;
-  highBit: number;
-  signed: boolean;
-  frameCount: number;
-  /** The element with the pixels. */
-  pixelTag: number;
-}
+export type ImageHeader = ReturnType<typeof readImageHeader>;
 
 const photometrics = new Set([
   'MONOCHROME1',
@@ -32,7 +19,7 @@ const photometrics = new Set([
   'YBR_ICT',
 ]);
 
-export function readImageHeader(file: DicomFile): ImageHeader {
+export function readImageHeader(file: DicomFile) {
   const { set } = file;
   refuseSegmentation(set);
   const pixelTag = [tags.pixelData, tags.floatPixelData, tags.doublePixelData].find((tag) =>
@@ -81,7 +68,7 @@ export function readImageHeader(file: DicomFile): ImageHeader {
   return {
     width,
     height,
-    samplesPerPixel,
+    samplesPerPixel: samplesPerPixel as 1 | 3,
     photometric,
     planar: samplesPerPixel === 3 && readUint16(set, tags.planarConfiguration) === 1,
     bitsAllocated,
@@ -89,6 +76,7 @@ export function readImageHeader(file: DicomFile): ImageHeader {
     highBit: highBit >= bitsStored - 1 && highBit < bitsAllocated ? highBit : bitsStored - 1,
     signed: readUint16(set, tags.pixelRepresentation) === 1,
     frameCount: Math.max(1, frameCount),
+    /** The element with the pixels. */
     pixelTag,
   };
 }

@@ -1,5 +1,6 @@
 import { damaged } from '../refusals.ts';
-import { type DicomDataSet, readUint16s, readWords, valueBytes } from './data-set.ts';
+import { type DicomDataSet, readWords } from './data-set.ts';
+import { readDescriptor, readEntries } from './lookup-table.ts';
 import type { StoredFrame } from './stored-samples.ts';
 import { tags } from './tags.ts';
 
@@ -33,32 +34,18 @@ function readTable(
   segmentedTag: number,
   signed: boolean,
 ): Table {
-  const [count, start, bits] = readUint16s(set, descriptorTag);
-  if (count === undefined || start === undefined || bits === undefined) {
-    throw damaged('its color table is missing');
-  }
-  const length = count || 65_536;
-  const first = signed ? (start << 16) >> 16 : start;
+  const descriptor = readDescriptor(set, descriptorTag, signed);
+  if (!descriptor) throw damaged('its color table is missing');
+  const { first, length, bits } = descriptor;
   const segmented = set.elements.has(segmentedTag);
+  if (!segmented && !set.elements.has(dataTag)) throw damaged('its color table is missing');
   const entries = segmented
     ? expandSegments(readWords(set, segmentedTag), length)
     : readEntries(set, dataTag, length);
-  if (entries.length < length) throw damaged('its color table is incomplete');
+  if (!entries || entries.length < length) throw damaged('its color table is incomplete');
   // Some descriptors declare 16 bits for tables that use only 8, so the values decide.
   const wide = bits > 8 && entries.some((value) => value > 255);
-  const values = new Uint8Array(length);
-  for (let i = 0; i < length; i++) values[i] = wide ? entries[i]! >> 8 : entries[i]!;
-  return { first, values };
-}
-
-/** 16-bit entries, or 8-bit entries packed two to a word. */
-function readEntries(set: DicomDataSet, tag: number, length: number): Uint16Array {
-  const element = set.elements.get(tag);
-  if (!element) throw damaged('its color table is missing');
-  if (element.length >= length * 2) return readWords(set, tag);
-  const bytes = valueBytes(set, element);
-  if (set.littleEndian) return Uint16Array.from(bytes);
-  return Uint16Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0);
+  return { first, values: Uint8Array.from(entries, (entry) => (wide ? entry >> 8 : entry)) };
 }
 
 /** Discrete, linear and indirect segments (PS3.3 C.7.9.2). */

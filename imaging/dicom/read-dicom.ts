@@ -1,5 +1,5 @@
 import { latin1 } from '../bytes.ts';
-import { cutShort, damaged, Refusal } from '../refusals.ts';
+import { cutShort, damaged, unsupported } from '../refusals.ts';
 import { type DicomDataSet, readText } from './data-set.ts';
 import { inflateDataSet } from './inflate.ts';
 import { readElements } from './read-elements.ts';
@@ -15,7 +15,6 @@ import {
 
 export interface DicomFile {
   set: DicomDataSet;
-  meta: DicomDataSet | undefined;
   syntax: TransferSyntax;
   /** The 128 bytes before the prefix are not all zero. */
   preambleUsed: boolean;
@@ -61,14 +60,12 @@ export function readDicom(bytes: Uint8Array, until?: number): DicomFile {
   if (!found) throw damaged('it does not start like a DICOM file');
   const preambleUsed = found.start === 132 && bytes.subarray(0, 128).some((byte) => byte !== 0);
   let start = found.start;
-  let meta: DicomDataSet | undefined;
   let declared: string | undefined;
   if (found.meta) {
     const explicit = isVr(bytes, start + 4);
-    const result = readElements(bytes, start, { explicit, littleEndian: true, only: 2 });
-    meta = result.set;
-    start = result.end;
-    declared = readText(meta, tags.transferSyntaxUid);
+    const meta = readElements(bytes, start, { explicit, littleEndian: true, only: 2 });
+    start = meta.end;
+    declared = readText(meta.set, tags.transferSyntaxUid);
   }
   const syntax = resolveSyntax(bytes, start, declared);
   let body = bytes;
@@ -79,21 +76,18 @@ export function readDicom(bytes: Uint8Array, until?: number): DicomFile {
   if (body.length - start < 8) throw cutShort();
   const layout = { ...syntax, explicit: observedExplicit(body, start, syntax) };
   const { set, end } = readElements(body, start, { ...layout, until });
-  return { set, meta, syntax, preambleUsed, trailingBytes: body.length - end };
+  return { set, syntax, preambleUsed, trailingBytes: body.length - end };
 }
 
 function resolveSyntax(bytes: Uint8Array, start: number, declared: string | undefined): TransferSyntax {
   if (declared !== undefined) {
     const known = findTransferSyntax(declared);
     if (known) return known;
-    throw new Refusal(
-      'unsupported_file',
-      `This file uses the compression «${nameOfUnreadableSyntax(declared)}» (${declared.slice(0, 64)}), which Sulcus cannot read.`,
-      {
-        key: 'compression',
-        values: { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) },
-      },
-    );
+    const values = { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) };
+    throw unsupported(`uses the compression «${values.name}» (${values.uid})`, {
+      key: 'compression',
+      values,
+    });
   }
   if (bytes[start] === 0 && bytes[start + 1] !== 0) return explicitBigEndian;
   return isVr(bytes, start + 4) ? explicitLittleEndian : implicitLittleEndian;

@@ -50,21 +50,15 @@ interface Encoding {
   depth: number;
 }
 
-export interface ReadResult {
-  set: DicomDataSet;
-  /** Where reading stopped: before the end if bytes follow that are not elements. */
-  end: number;
-}
-
 /**
  * Reads a data set to its end, or up to its pixel data if what follows is invalid. `only` reads one group, `until` stops
- * before a tag.
+ * before a tag. Returns where reading stopped, too: before the end if bytes follow that are not elements.
  */
 export function readElements(
   bytes: Uint8Array,
   start: number,
   format: { explicit: boolean; littleEndian: boolean; only?: number; until?: number },
-): ReadResult {
+): { set: DicomDataSet; end: number } {
   const reader: Reader = {
     bytes,
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),

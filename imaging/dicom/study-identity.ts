@@ -1,23 +1,6 @@
 import { type DicomDataSet, readText } from './data-set.ts';
 import { type OutputElement, textElement } from './write-dicom.ts';
 
-/** Patient and study attributes. Written only to files that stay on the device that has the originals. */
-export interface StudyIdentity {
-  patientName: string;
-  patientId: string;
-  birthDate: string;
-  sex: string;
-  studyDate: string;
-  studyTime: string;
-  accessionNumber: string;
-  studyId: string;
-}
-
-export const anonymous: StudyIdentity = {
-  ...{ patientName: '', patientId: '', birthDate: '', sex: '' },
-  ...{ studyDate: '', studyTime: '', accessionNumber: '', studyId: '' },
-};
-
 const identityTags = {
   studyDate: [0x00080020, 'DA'],
   studyTime: [0x00080030, 'TM'],
@@ -27,7 +10,14 @@ const identityTags = {
   birthDate: [0x00100030, 'DA'],
   sex: [0x00100040, 'CS'],
   studyId: [0x00200010, 'SH'],
-} as const satisfies Record<keyof StudyIdentity, readonly [number, string]>;
+} as const;
+
+/** Patient and study attributes. Written only to files that stay on the device that has the originals. */
+export type StudyIdentity = Record<keyof typeof identityTags, string>;
+
+export const anonymous = Object.fromEntries(
+  Object.keys(identityTags).map((name) => [name, '']),
+) as StudyIdentity;
 
 export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
   const read = Object.entries(identityTags).map(([name, [tag]]) => [name, readText(set, tag) ?? '']);
@@ -37,7 +27,7 @@ export function readStudyIdentity(set: DicomDataSet): StudyIdentity {
 /** Patient and General Study modules of a derived object (PS3.3 C.7.1.1, C.7.2.1). */
 export function identityElements(identity: StudyIdentity): OutputElement[] {
   return Object.entries(identityTags).map(([name, [tag, vr]]) =>
-    textElement(tag, vr, identity[name as keyof StudyIdentity], 'utf8'),
+    textElement(tag, vr, identity[name as keyof StudyIdentity]),
   );
 }
 

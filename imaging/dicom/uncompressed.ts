@@ -28,36 +28,31 @@ export function decodeUncompressed(
   return header.planar ? interleave(words) : words;
 }
 
-const littleEndianMachine = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+const sampleTypes = {
+  16: { Samples: Uint16Array, get: 'getUint16' },
+  32: { Samples: Uint32Array, get: 'getUint32' },
+  float: { Samples: Float32Array, get: 'getFloat32' },
+  double: { Samples: Float64Array, get: 'getFloat64' },
+} as const;
 
 function readWideSamples(
   bytes: Uint8Array,
   count: number,
-  header: ImageHeader,
+  { pixelTag, bitsAllocated }: ImageHeader,
   littleEndian: boolean,
 ): RawSamples {
+  // A copy; `slice` of a Buffer would share its memory.
+  if (bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
+  const integer = bitsAllocated === 16 ? 16 : 32;
+  const float = pixelTag === tags.floatPixelData ? 'float' : 'double';
+  const { Samples, get } = sampleTypes[pixelTag === tags.pixelData ? integer : float];
+  // Every browser and Node run on little-endian machines.
+  if (littleEndian)
+    return new Samples(new Uint8Array(bytes.subarray(0, count * Samples.BYTES_PER_ELEMENT)).buffer);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (header.pixelTag === tags.floatPixelData) {
-    const values = new Float32Array(count);
-    for (let i = 0; i < count; i++) values[i] = view.getFloat32(i * 4, littleEndian);
-    return values;
-  }
-  if (header.pixelTag === tags.doublePixelData) {
-    const values = new Float64Array(count);
-    for (let i = 0; i < count; i++) values[i] = view.getFloat64(i * 8, littleEndian);
-    return values;
-  }
-  if (header.bitsAllocated === 8) return new Uint8Array(bytes.subarray(0, count));
-  if (header.bitsAllocated === 16) {
-    if (littleEndian && littleEndianMachine)
-      return new Uint16Array(new Uint8Array(bytes.subarray(0, 2 * count)).buffer);
-    const words = new Uint16Array(count);
-    for (let i = 0; i < count; i++) words[i] = view.getUint16(i * 2, littleEndian);
-    return words;
-  }
-  const words = new Uint32Array(count);
-  for (let i = 0; i < count; i++) words[i] = view.getUint32(i * 4, littleEndian);
-  return words;
+  const values = new Samples(count);
+  for (let i = 0; i < count; i++) values[i] = view[get](i * Samples.BYTES_PER_ELEMENT, false);
+  return values;
 }
 
 function unpackBits(bytes: Uint8Array, count: number): Uint8Array {

@@ -47,32 +47,29 @@ export function describeRegion(
     { left: box.left - growX, top: box.top - growY, right: box.right + growX, bottom: box.bottom + growY },
     picture,
   );
-  const inside = newSample();
-  const around = newSample();
+  const inside: number[] = [];
+  const around: number[] = [];
   let [edgeSlope, edgeCount, otherSlope, otherCount] = [0, 0, 0, 0];
-  const { gray, width } = picture;
   forEachPixel(window, (x, y) => {
-    const value = gray[y * width + x]!;
+    const value = picture.gray[y * picture.width + x]!;
     const here = marked(x, y);
-    if (here) add(inside, value);
-    else if (value >= tissueFrom) add(around, value);
+    if (here) inside.push(value);
+    else if (value >= tissueFrom) around.push(value);
     const onEdge = here !== marked(x + 1, y) || here !== marked(x, y + 1);
     const slope = slopeAt(picture, x, y);
     if (onEdge) [edgeSlope, edgeCount] = [edgeSlope + slope, edgeCount + 1];
     else [otherSlope, otherCount] = [otherSlope + slope, otherCount + 1];
   });
-  if (inside.count < minPixels || around.count < minPixels || edgeCount === 0) return undefined;
+  if (inside.length < minPixels || around.length < minPixels || edgeCount === 0) return undefined;
   const difference = (mean(inside) - mean(around)) / Math.max(6, deviation(around));
   const steepness = edgeSlope / edgeCount / Math.max(1, otherSlope / Math.max(1, otherCount));
+  const gray = Math.round(mean(inside));
   const opposite = sides ? oppositeMean(picture, box, window, marked) : null;
-  const shown = {
-    inside: Math.round(mean(inside)),
-    opposite: opposite === null ? null : Math.round(opposite),
-  };
   return {
-    ...shown,
+    inside: gray,
+    opposite,
     around: Math.round(mean(around)),
-    otherSide: otherSideOf(shown.inside, shown.opposite),
+    otherSide: otherSideOf(gray, opposite),
     brightness: brightnessOf(difference),
     edge: steepness >= sharpEdge ? 'sharp' : steepness >= softEdge ? 'soft' : 'none',
   };
@@ -132,14 +129,14 @@ function oppositeMean(
   const middle = (head.left + head.right) / 2;
   if (box.left < middle && box.right > middle) return null;
   if (symmetryAbout(picture, middle, surroundings) < minSymmetry) return null;
-  const other = newSample();
+  const other: number[] = [];
   forEachPixel(box, (x, y) => {
     const mirrored = Math.round(2 * middle - x - 1);
     if (!marked(x, y) || mirrored < 0 || mirrored >= picture.width) return;
     const value = picture.gray[y * picture.width + mirrored]!;
-    if (value >= tissueFrom) add(other, value);
+    if (value >= tissueFrom) other.push(value);
   });
-  return other.count >= minPixels ? mean(other) : null;
+  return other.length >= minPixels ? Math.round(mean(other)) : null;
 }
 
 /** The outermost columns in which at least 5% of the pixels are tissue. */
@@ -179,10 +176,8 @@ function symmetryAbout({ gray, width, height }: GrayPicture, middle: number, box
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
-  const average = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   if (a.length < 2) return 0;
-  const [meanA, meanB] = [average(a), average(b)];
+  const [meanA, meanB] = [mean(a), mean(b)];
   let [shared, squaresA, squaresB] = [0, 0, 0];
   for (const [i, value] of a.entries()) {
     const [dA, dB] = [value - meanA, b[i]! - meanB];
@@ -193,20 +188,13 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return squaresA > 0 && squaresB > 0 ? shared / Math.sqrt(squaresA * squaresB) : 0;
 }
 
-interface Sample {
-  count: number;
-  sum: number;
-  squares: number;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function deviation(values: readonly number[]): number {
+  const squares = values.reduce((sum, value) => sum + value * value, 0);
+  return Math.sqrt(Math.max(0, squares / values.length - mean(values) ** 2));
 }
-const newSample = (): Sample => ({ count: 0, sum: 0, squares: 0 });
-function add(sample: Sample, value: number): void {
-  sample.count++;
-  sample.sum += value;
-  sample.squares += value * value;
-}
-const mean = ({ sum, count }: Sample): number => sum / count;
-const deviation = (sample: Sample): number =>
-  Math.sqrt(Math.max(0, sample.squares / sample.count - mean(sample) ** 2));
 
 function forEachPixel(box: Box, visit: (x: number, y: number) => void): void {
   for (let y = Math.floor(box.top); y < Math.ceil(box.bottom); y++) {

@@ -1,5 +1,5 @@
 import { trueSize } from '../geometry/true-size.ts';
-import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
+import type { HeaderFacts, Picture, PixelSpacing } from '../picture/decoded-scan.ts';
 import { findForeground } from '../picture/foreground.ts';
 import { grayHistogram } from '../picture/gray-histogram.ts';
 import { isInverted, negativeOf } from '../picture/inverted.ts';
@@ -7,7 +7,7 @@ import { measureQuality, type QualityReport } from '../quality/measure-quality.t
 import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
 import { type Judgement, judgementOf, type Remark } from './judgement.ts';
-import { type Content, measureContent, type Picture } from './measure-content.ts';
+import { type Content, measureContent } from './measure-content.ts';
 import { kindOf, type PictureKind } from './picture-kind.ts';
 
 export interface CheckedPicture {
@@ -41,35 +41,28 @@ export function checkPicture(
   // A slice in a volume is of the same kind as its neighbors, so only an empty one is refused for its content.
   const unfit = checkContent(content).filter(({ id }) => !inSeries || id === 'empty');
   const reasons = [...unfit, ...(header ? checkHeader(header) : [])];
+  const doubts: [boolean, id: string, sentence: string][] = [
+    [inverted, 'inverted', 'This image was a negative. Its grayscale was inverted before the analysis.'],
+    [
+      trueWidth !== width || trueHeight !== height,
+      'non-square',
+      'The pixels of this file are not square. The slice is shown, measured and analyzed in its true proportions.',
+    ],
+    [
+      content.largest < smallHead,
+      'level',
+      'This slice shows only a small part of the head, as at the top of the skull. The model saw few such slices.',
+    ],
+  ];
   const notes = [
     ...(header ? noteHeader(header) : []),
-    ...(inverted
-      ? [remark('inverted', 'This image was a negative. Its grayscale was inverted before the analysis.')]
-      : []),
-    ...(trueWidth !== width || trueHeight !== height
-      ? [
-          remark(
-            'non-square',
-            'The pixels of this file are not square. The slice is shown, measured and analyzed in its true proportions.',
-          ),
-        ]
-      : []),
-    ...(content.largest < smallHead
-      ? [
-          remark(
-            'level',
-            'This slice shows only a small part of the head, as at the top of the skull. The model saw few such slices.',
-          ),
-        ]
-      : []),
+    ...doubts.flatMap(([is, id, sentence]): Remark[] => (is ? [{ gate: 'quality', id, sentence }] : [])),
   ];
   return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
 }
 
 /** Share of the picture; one real slice in fifty is below it. */
 const smallHead = 0.12;
-
-const remark = (id: string, sentence: string): Remark => ({ gate: 'quality', id, sentence });
 
 type Check = [gate: Remark['gate'], id: string, fails: (content: Content) => boolean, sentence: string];
 

@@ -33,34 +33,28 @@ const undecided = new Set(['MR', 'OT', 'SC', 'DOC', '']);
 const otherParts =
   /CHEST|LUNG|HEART|ABDOMEN|PELVIS|BREAST|LIVER|KIDNEY|PROSTATE|SPINE|KNEE|HIP|SHOULDER|ANKLE|FOOT|HAND|WRIST|ELBOW|FEMUR|THIGH|CALF|LEG$|ARM$|FINGER|TOE|JAW|UTERUS|BLADDER|COLON|AORTA/;
 
+const remark = (id: string, sentence: string): Remark => ({ gate: 'header', id, sentence });
+
 /** Refuses other modalities, other body parts and masks. */
 export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark[] {
   const kind = modality?.toUpperCase() ?? '';
   const reasons: Remark[] = [];
   if (!undecided.has(kind)) {
     const what = modalities.get(kind) ?? `of the modality ${kind.replace(/[^A-Z0-9]/g, '').slice(0, 16)}`;
-    reasons.push({
-      gate: 'header',
-      id: `modality-${kind.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
-      sentence: `The file says it is ${what}. The model knows brain MRI only.`,
-    });
+    const id = `modality-${kind.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+    reasons.push(remark(id, `The file says it is ${what}. The model knows brain MRI only.`));
   }
   const part = bodyPart?.toUpperCase().replace(/[^A-Z]/g, '') ?? '';
   const other = otherParts.exec(part)?.[0];
   if (other) {
-    reasons.push({
-      gate: 'header',
-      id: 'body-part',
-      sentence: `The file says it shows another part of the body (${other.toLowerCase()}). The model knows brains only.`,
-    });
+    reasons.push(
+      remark(
+        'body-part',
+        `The file says it shows another part of the body (${other.toLowerCase()}). The model knows brains only.`,
+      ),
+    );
   }
-  if (oneBit) {
-    reasons.push({
-      gate: 'header',
-      id: 'one-bit',
-      sentence: 'This file holds a black and white mask, not a slice.',
-    });
-  }
+  if (oneBit) reasons.push(remark('one-bit', 'This file holds a black and white mask, not a slice.'));
   return reasons;
 }
 
@@ -69,11 +63,10 @@ export function noteHeader({ weighting }: HeaderFacts): Remark[] {
   const name = unmeasured[weighting];
   if (!name) return [];
   return [
-    {
-      gate: 'header',
-      id: weighting === 'diffusion' ? 'sequence-dwi' : 'sequence-unmeasured',
-      sentence: `This is a ${name} slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.`,
-    },
+    remark(
+      weighting === 'diffusion' ? 'sequence-dwi' : 'sequence-unmeasured',
+      `This is a ${name} slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.`,
+    ),
   ];
 }
 

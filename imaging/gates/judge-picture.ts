@@ -2,11 +2,10 @@ import type { DetectedBox, DetectorImage } from '../detector/detected-box.ts';
 import { readyForDetector } from '../detector/ready-picture.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
 import { type Answer, answerOf, faintBoxes, type ModelLimits } from '../findings/answer.ts';
-import type { HeaderFacts, PixelSpacing } from '../picture/decoded-scan.ts';
+import type { HeaderFacts, Picture, PixelSpacing } from '../picture/decoded-scan.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Judgement } from './judgement.ts';
 import { addKindGate, isOverruled, overrule } from './kind-gate.ts';
-import type { Picture } from './measure-content.ts';
 
 export interface PictureFacts {
   /** Null if the file has no header, as in a PNG. */

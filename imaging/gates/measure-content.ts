@@ -1,14 +1,5 @@
+import type { Picture } from '../picture/decoded-scan.ts';
 import { type Foreground, largestComponent } from '../picture/foreground.ts';
-import { percentile } from './percentile.ts';
-
-/** Input of the gates. */
-export interface Picture {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-  /** Interleaved RGB, if the picture has color. */
-  color?: Uint8Array | undefined;
-}
 
 /** Measurements for the checks that need no network. */
 export interface Content {
@@ -33,6 +24,16 @@ export function measureContent(
     colorful: color ? colorShare(color) : 0,
     largest: head ? head.area / (foreground.columns * foreground.rows) : 0,
   };
+}
+
+/** The gray below which a share of all pixels lies. */
+function percentile(histogram: Uint32Array, total: number, share: number): number {
+  let seen = 0;
+  for (let value = 0; value < 256; value++) {
+    seen += histogram[value]!;
+    if (seen > total * share) return value;
+  }
+  return 255;
 }
 
 function colorShare(color: Uint8Array): number {

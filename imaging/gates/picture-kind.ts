@@ -1,14 +1,8 @@
 import { mostLikely, type SequenceName, type SliceReading } from '../detector/slice-reading.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
+import type { Weighting } from '../picture/weighting.ts';
 
-export type Sequence =
-  | 't1'
-  | 't1 after contrast'
-  | 't2'
-  | 'flair'
-  | 'diffusion'
-  | 'susceptibility'
-  | 'proton density';
+export type Sequence = Exclude<Weighting, 'unknown'> | 't1 after contrast';
 
 /** A model's figures are grouped by this. */
 export interface PictureKind {

@@ -42,6 +42,10 @@ export function sideOf(direction: Vector): 'L' | 'R' | 'P' | 'A' | 'H' | 'F' {
   return ends[axis]![direction[axis]! >= 0 ? 0 : 1];
 }
 
+/** Whether a direction points to a side of the body or away from it. */
+export const isAlong = (direction: Vector, side: string): boolean =>
+  ends[mainAxis(direction)].some((end) => end === side);
+
 /** 0: left to right, 1: front to back, 2: foot to head. */
 export function mainAxis(direction: Vector): 0 | 1 | 2 {
   const [x, y, z] = direction.map(Math.abs) as [number, number, number];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axialPlaces } from '../series/series.fixture.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import { type ComparedScan, nearestSlice, pairLesions, shiftBetween } from './compare-lesions.ts';
 import { linkLesions } from './link-lesions.ts';
@@ -9,13 +10,7 @@ function scanOf(
   lesions: { x: number; y: number; z: number; side: number }[],
   frameOfReference: string | null = null,
 ): ComparedScan {
-  const places = Array.from({ length: 30 }, (_, i) => ({
-    position: [0, 0, offset - 45 + i * 3] as const,
-    rowDirection: [1, 0, 0] as const,
-    columnDirection: [0, 1, 0] as const,
-    spacing: { row: 1, column: 1 },
-  }));
-  const geometry = stackGeometry(places)!;
+  const geometry = stackGeometry(axialPlaces(30, 3, { row: 1, column: 1 }, [0, 0, offset - 45]))!;
   const findings = lesions.flatMap(({ x, y, z, side }) =>
     [-1, 0, 1].map((step) => ({
       slice: nearestSlice(geometry, offset + z) + step,

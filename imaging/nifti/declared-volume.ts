@@ -3,24 +3,25 @@ import { maxSide } from '../limits.ts';
 import { damaged, Refusal, unsupported } from '../refusals.ts';
 
 /** The first volume according to the header, checked before memory is allocated. */
-export interface DeclaredVolume {
-  size: readonly [number, number, number];
-  volumeCount: number;
-  /** Position of the values in the decompressed file. */
-  start: number;
-  end: number;
+export type DeclaredVolume = ReturnType<typeof declaredVolume>;
+
+interface ValueType {
+  bytes: number;
+  get: `get${'Int' | 'Uint'}${8 | 16 | 32}` | `getFloat${32 | 64}`;
+  /** Holds these values for display. */
+  Values: typeof Uint8Array | typeof Int16Array | typeof Uint16Array | typeof Float32Array;
 }
 
-/** Bytes per value by type. The header's own number may be wrong. */
-const valueBytes: Record<number, number | undefined> = {
-  2: 1,
-  256: 1,
-  4: 2,
-  512: 2,
-  8: 4,
-  768: 4,
-  16: 4,
-  64: 8,
+/** How values are stored, by data type. The header's own number of bits may be wrong. */
+const valueTypes: Record<number, ValueType | undefined> = {
+  2: { bytes: 1, get: 'getUint8', Values: Uint8Array },
+  256: { bytes: 1, get: 'getInt8', Values: Int16Array },
+  4: { bytes: 2, get: 'getInt16', Values: Int16Array },
+  512: { bytes: 2, get: 'getUint16', Values: Uint16Array },
+  8: { bytes: 4, get: 'getInt32', Values: Float32Array },
+  768: { bytes: 4, get: 'getUint32', Values: Float32Array },
+  16: { bytes: 4, get: 'getFloat32', Values: Float32Array },
+  64: { bytes: 8, get: 'getFloat64', Values: Float32Array },
 };
 
 /** A NIfTI-2 header, the longer one, and the extension flag. */
@@ -46,14 +47,14 @@ export function parseHeader(buffer: ArrayBuffer): NIFTI1 | NIFTI2 {
   return header;
 }
 
-export function declaredVolume(header: NIFTI1 | NIFTI2): DeclaredVolume {
+export function declaredVolume(header: NIFTI1 | NIFTI2) {
   const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
   const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
   if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
   if (size.some((side) => side > maxSide))
     throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.', { key: 'volume' });
-  const bytesPerValue = valueBytes[header.datatypeCode];
-  if (!bytesPerValue) {
+  const type = valueTypes[header.datatypeCode];
+  if (!type) {
     throw unsupported(`stores its values as type ${header.datatypeCode}`, {
       key: 'valueType',
       values: { code: String(header.datatypeCode) },
@@ -61,6 +62,6 @@ export function declaredVolume(header: NIFTI1 | NIFTI2): DeclaredVolume {
   }
   const start = header.vox_offset;
   if (!(start >= 0)) throw damaged('its NIfTI header makes no sense');
-  const end = start + size[0] * size[1] * size[2] * bytesPerValue;
-  return { size, volumeCount: dimensions >= 4 ? Math.max(1, nt) : 1, start, end };
+  const end = start + size[0] * size[1] * size[2] * type.bytes;
+  return { size, type, volumeCount: dimensions >= 4 ? Math.max(1, nt) : 1, start, end };
 }

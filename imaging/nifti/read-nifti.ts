@@ -1,5 +1,5 @@
 import { isNIFTI, type NIFTI1, type NIFTI2 } from 'nifti-reader-js';
-import { added, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
+import { added, isAlong, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
 import { cutShort } from '../refusals.ts';
 import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
 import { findHead } from '../volume/find-head.ts';
@@ -7,41 +7,30 @@ import { sampleGrays, sampleStep, windowsOf } from '../volume/gray-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';
 import { type DeclaredVolume, declaredVolume, parseHeader } from './declared-volume.ts';
 
-export interface NiftiVolume {
-  sliceCount: number;
-  /** Size of a slice in pixels. */
-  width: number;
-  height: number;
-  /** Extracts a slice on demand, so that a large volume is in memory only once. */
-  slice(place: number): VolumeSlice;
-  geometry: StackGeometry | undefined;
-  /** Volumes in the file; only the first is read. */
-  volumeCount: number;
-  /** The header has two contradictory voxel sizes, so lengths and volumes are uncertain. */
-  sizeInDoubt: boolean;
-}
-
 export function looksLikeNifti(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.length < 348) return false;
   return isNIFTI(bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice(0, 600).buffer);
 }
 
 /** Reads the first volume of a decompressed NIfTI-1 or NIfTI-2 file, in radiological orientation. */
-export function readNifti(bytes: Uint8Array<ArrayBuffer>): NiftiVolume {
+export function readNifti(bytes: Uint8Array<ArrayBuffer>) {
   const buffer = bytes.buffer.byteLength === bytes.length ? bytes.buffer : bytes.slice().buffer;
   const header = parseHeader(buffer);
   const volume = declaredVolume(header);
   const { size } = volume;
-  const stored = readValues(header, buffer, volume);
+  const stored = readValues(buffer, header.littleEndian, volume);
   const axes = axesOf(header);
   const view = chooseView(axes.directions, axes.spacings, size);
   return {
     sliceCount: size[view.order[2]]!,
     width: size[view.order[0]]!,
     height: size[view.order[1]]!,
+    /** Extracts a slice on demand, so that a large volume is in memory only once. */
     slice: sliceCutter(stored, size, view, header),
     geometry: axes.known ? geometryOf(axes, view, size) : undefined,
+    /** Volumes in the file; only the first is read. */
     volumeCount: volume.volumeCount,
+    /** The header has two contradictory voxel sizes, so lengths and volumes are uncertain. */
     sizeInDoubt: axes.sizeInDoubt,
   };
 }
@@ -53,30 +42,11 @@ interface Stored {
   room(count: number): StoredValues;
 }
 
-function readValues(header: NIFTI1 | NIFTI2, buffer: ArrayBuffer, { start, end }: DeclaredVolume): Stored {
+function readValues(buffer: ArrayBuffer, little: boolean, { start, end, type }: DeclaredVolume): Stored {
   if (end > buffer.byteLength) throw cutShort();
   const view = new DataView(buffer, start, end - start);
-  const little = header.littleEndian;
-  const shorts = (n: number) => new Int16Array(n);
-  const floats = (n: number) => new Float32Array(n);
-  switch (header.datatypeCode) {
-    case 2:
-      return { at: (i) => view.getUint8(i), room: (n) => new Uint8Array(n) };
-    case 256:
-      return { at: (i) => view.getInt8(i), room: shorts };
-    case 4:
-      return { at: (i) => view.getInt16(i * 2, little), room: shorts };
-    case 512:
-      return { at: (i) => view.getUint16(i * 2, little), room: (n) => new Uint16Array(n) };
-    case 8:
-      return { at: (i) => view.getInt32(i * 4, little), room: floats };
-    case 768:
-      return { at: (i) => view.getUint32(i * 4, little), room: floats };
-    case 16:
-      return { at: (i) => view.getFloat32(i * 4, little), room: floats };
-    default:
-      return { at: (i) => view.getFloat64(i * 8, little), room: floats };
-  }
+  const { bytes, get, Values } = type;
+  return { at: (index) => view[get](index * bytes, little), room: (count) => new Values(count) };
 }
 
 interface Axes {
@@ -151,7 +121,7 @@ function chooseView(
   const through = flat >= 0 ? flat : even ? axial : thickest;
   const wanted = standardViews[mainAxis(directions[through]!)];
   const order = wanted.map((side) =>
-    directions.findIndex((direction) => sideOf(direction) === side || sideOf(scaled(direction, -1)) === side),
+    directions.findIndex((direction) => isAlong(direction, side)),
   ) as View['order'];
   return {
     order,

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
+import { axialPlaces } from '../series/series.fixture.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import { readNifti } from './read-nifti.ts';
 import { writeNiftiMask } from './write-nifti.ts';
 
 test('a mask comes back with its pixels at the place of the pictures it was drawn on', () => {
-  const geometry = stackGeometry(
-    Array.from({ length: 3 }, (_, i) => ({
-      position: [-10, -12, i * 4] as const,
-      rowDirection: [1, 0, 0] as const,
-      columnDirection: [0, 1, 0] as const,
-      spacing: { row: 0.5, column: 0.75 },
-    })),
-  )!;
+  const geometry = stackGeometry(axialPlaces(3, 4, { row: 0.5, column: 0.75 }, [-10, -12, 0]))!;
   const slices = Array.from({ length: 3 }, () => new Uint8Array(6 * 4));
   slices[1]![2 * 6 + 4] = 2;
   const file = writeNiftiMask({ width: 6, height: 4, slices, geometry, description: 'test' });

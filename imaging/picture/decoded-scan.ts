@@ -27,6 +27,14 @@ export interface HeaderFacts {
   afterContrast: boolean;
 }
 
+/** A picture for the gates: 8-bit gray, and interleaved RGB if it has color. */
+export interface Picture {
+  gray: Uint8Array;
+  width: number;
+  height: number;
+  color?: Uint8Array | undefined;
+}
+
 export interface Frame {
   index: number;
   /** 8 bits for display, interleaved if the scan has three channels. */

@@ -81,6 +81,18 @@ function addRow(sums: Uint32Array, gray: Uint8Array, from: number, width: number
   if (left < scale) sums[column]! += sum;
 }
 
+/** The grays of the first and last row and column. */
+export function borderGrays(gray: Uint8Array, width: number, height: number): Uint8Array {
+  const border = new Uint8Array(2 * (width + height));
+  border.set(gray.subarray(0, width));
+  border.set(gray.subarray((height - 1) * width, height * width), width);
+  for (let y = 0, at = 2 * width; y < height; y++) {
+    border[at++] = gray[y * width]!;
+    border[at++] = gray[y * width + width - 1]!;
+  }
+  return border;
+}
+
 /** Otsu's threshold. */
 export function otsuThreshold(gray: Uint8Array): number {
   const histogram = grayHistogram(gray);
@@ -117,28 +129,17 @@ function meanBelow(gray: Uint8Array, limit: number): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** Indexes of the set cells of a mask, in order. */
-export function setCells(mask: Uint8Array): Int32Array {
-  let count = 0;
-  for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) count++;
-  const cells = new Int32Array(count);
-  let next = 0;
-  for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) cells[next++] = i;
-  return cells;
-}
-
 /** Connected components (8-connectivity). */
 export function labelComponents(
   mask: Uint8Array,
   columns: number,
   rows: number,
-  cells = setCells(mask),
 ): { labels: Int32Array; components: Component[] } {
   const labels = new Int32Array(mask.length);
-  const stack = new Int32Array(cells.length);
+  const stack = new Int32Array(mask.length);
   const components: Component[] = [];
-  for (const seed of cells) {
-    if (labels[seed] !== 0) continue;
+  for (let seed = 0; seed < mask.length; seed++) {
+    if (mask[seed] === 0 || labels[seed] !== 0) continue;
     const label = components.length + 1;
     const found = { label, area: 0, left: columns, top: rows, right: 0, bottom: 0, centerX: 0, centerY: 0 };
     let depth = 1;

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makePhantom } from '#tests/fixtures/dicom/phantom.ts';
-import { measureQuality, type QualityInput } from './measure-quality.ts';
+import type { Picture } from '../picture/decoded-scan.ts';
+import { measureQuality } from './measure-quality.ts';
 
 const side = 256;
 const phantom = (width = side, height = side, noise = 0.05) =>
   Uint8Array.from(makePhantom(width, height, { bits: 8, noise }));
 
-function verdicts(input: QualityInput): Record<string, string> {
+function verdicts(input: Picture): Record<string, string> {
   const report = measureQuality(input);
   return Object.fromEntries(report.findings.map((finding) => [finding.id, finding.verdict]));
 }

@@ -1,4 +1,5 @@
-import { type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
+import type { Picture } from '../picture/decoded-scan.ts';
+import { borderGrays, type Foreground, findForeground, largestComponent } from '../picture/foreground.ts';
 import { grayHistogram } from '../picture/gray-histogram.ts';
 import { measureScreenshot } from './measure-screenshot.ts';
 
@@ -17,18 +18,9 @@ export interface QualityReport {
   findings: QualityFinding[];
 }
 
-export interface QualityInput {
-  /** The displayed frame, 8-bit gray. */
-  gray: Uint8Array;
-  width: number;
-  height: number;
-  /** Interleaved RGB, if the picture has color. */
-  color?: Uint8Array | undefined;
-}
-
 /** Measures the technical quality of a picture before the analysis. */
 export function measureQuality(
-  input: QualityInput,
+  input: Picture,
   foreground = findForeground(input.gray, input.width, input.height),
   histogram = grayHistogram(input.gray),
 ): QualityReport {
@@ -54,16 +46,24 @@ function grade(value: number, fair: number, good: number): Verdict {
   return value >= good ? 'good' : value >= fair ? 'fair' : 'poor';
 }
 
-function resolution({ width, height }: QualityInput): QualityFinding {
+function finding(
+  id: string,
+  label: string,
+  value: number,
+  verdict: Verdict,
+  sentences: Record<Verdict, string>,
+): QualityFinding {
+  return { id, label, verdict, value: Math.round(value * 1000) / 1000, sentence: sentences[verdict] };
+}
+
+function resolution({ width, height }: Picture): QualityFinding {
   const side = Math.min(width, height);
-  const verdict = grade(side, 96, 180);
   const size = `${width} × ${height} pixels`;
-  const sentences = {
+  return finding('resolution', 'Resolution', side, grade(side, 96, 180), {
     good: `${size}: enough detail.`,
     fair: `${size}: small lesions may be missed. Use the full-size image if you have it.`,
     poor: `${size}: too small to analyze. Upload the full-size image, not a thumbnail.`,
-  };
-  return { id: 'resolution', label: 'Resolution', verdict, value: side, sentence: sentences[verdict] };
+  });
 }
 
 /** Difference of the percentiles 2 and 98, as a share of the whole range. */
@@ -77,13 +77,11 @@ function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
     return 255;
   };
   const spread = (at(0.98) - at(0.02)) / 255;
-  const verdict = grade(spread, 0.1, 0.35);
-  const sentences = {
+  return finding('contrast', 'Contrast', spread, grade(spread, 0.1, 0.35), {
     good: 'Dark and bright tissue are easy to tell apart.',
     fair: 'The contrast is rather low. A wider window when you export the image would help.',
     poor: 'The image is almost one shade of gray. Export it again with another window.',
-  };
-  return { id: 'contrast', label: 'Contrast', verdict, value: round(spread), sentence: sentences[verdict] };
+  });
 }
 
 interface Edges {
@@ -118,39 +116,36 @@ function addEdgesOfRow(edges: Edges, gray: Uint8Array, width: number, y: number,
  * Energy of the Laplacian relative to the variance of the grays, over the bright part only: a blurred picture keeps
  * its grays and loses its edges. Measured at a common scale.
  */
-function sharpness({ gray, width, height }: QualityInput): QualityFinding {
+function sharpness({ gray, width, height }: Picture): QualityFinding {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
   const edges: Edges = { energy: 0, sum: 0, squares: 0, count: 0 };
   for (let y = step; y < height - step; y += step) addEdgesOfRow(edges, gray, width, y, step);
   const { energy, sum, squares, count } = edges;
   const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
   const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
-  const verdict = grade(value, 0.15, 0.28);
-  const sentences = {
+  return finding('sharpness', 'Sharpness', value, grade(value, 0.15, 0.28), {
     good: 'Edges are sharp.',
     fair: 'Edges are somewhat soft. Avoid enlarged or photographed images.',
     poor: 'The image is blurred. Use the file from the scanner, not a photo or an enlarged copy.',
-  };
-  return { id: 'sharpness', label: 'Sharpness', verdict, value: round(value), sentence: sentences[verdict] };
+  });
 }
 
 /**
  * Immerkær's noise estimate relative to the standard deviation of the grays, over the bright part only. With few
  * exceptions, real slices are below 0.12.
  */
-function noise({ gray, width, height }: QualityInput): QualityFinding {
+function noise({ gray, width, height }: Picture): QualityFinding {
   const totals = { steps: 0, sum: 0, squares: 0, count: 0 };
   for (let y = 1; y < height - 1; y++) addNoiseOfRow(totals, gray, width, y);
   const { steps, sum, squares, count } = totals;
   const spread = Math.sqrt(Math.max(1, count > 0 ? squares / count - (sum / count) ** 2 : 0));
   const value = count > 0 ? (Math.sqrt(Math.PI / 2) * steps) / (6 * count) / spread : 0;
   const verdict = value < 0.12 ? 'good' : value < 0.15 ? 'fair' : 'poor';
-  const sentences = {
+  return finding('noise', 'Noise', value, verdict, {
     good: 'There is little noise.',
     fair: 'The image is rather noisy. Small lesions may be missed.',
     poor: 'The image is noisy. Use the file from the scanner, not a photo or a compressed copy.',
-  };
-  return { id: 'noise', label: 'Noise', verdict, value: round(value), sentence: sentences[verdict] };
+  });
 }
 
 function addNoiseOfRow(
@@ -198,52 +193,30 @@ function crop(foreground: Foreground): QualityFinding {
   ];
   const cutSides = head ? sides.filter(along).length : 0;
   const verdict = cutSides <= 1 ? 'good' : cutSides === 2 ? 'fair' : 'poor';
-  const sentences = {
+  return finding('crop', 'Framing', cutSides, verdict, {
     good: 'The whole head is in the image.',
     fair: 'The head is cut off on two sides. Upload the whole slice if you can.',
     poor: 'The head is cut off on most sides. Upload the whole slice.',
-  };
-  return { id: 'crop', label: 'Framing', verdict, value: cutSides, sentence: sentences[verdict] };
+  });
 }
 
 function screenshot(share: number): QualityFinding {
   const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
-  const sentences = {
+  return finding('screenshot', 'Clean image', share, verdict, {
     good: 'No signs of a screenshot.',
     fair: 'Parts of a program window or page seem to be in the image. Crop it to the brain.',
     poor: 'This looks like a screenshot or a page. Crop the image to the brain.',
-  };
-  return {
-    id: 'screenshot',
-    label: 'Clean image',
-    verdict,
-    value: round(share),
-    sentence: sentences[verdict],
-  };
+  });
 }
 
 /** Brightness of the border: an MR slice has a black background. */
-function background(foreground: Foreground): QualityFinding {
-  const { columns, rows, gray } = foreground;
-  const border: number[] = [];
-  for (let x = 0; x < columns; x++) border.push(gray[x]!, gray[(rows - 1) * columns + x]!);
-  for (let y = 0; y < rows; y++) border.push(gray[y * columns]!, gray[y * columns + columns - 1]!);
-  const median = border.toSorted((a, b) => a - b)[border.length >> 1]!;
+function background({ columns, rows, gray }: Foreground): QualityFinding {
+  const border = borderGrays(gray, columns, rows).sort();
+  const median = border[border.length >> 1]!;
   const verdict = median <= 40 ? 'good' : median <= 90 ? 'fair' : 'poor';
-  const sentences = {
+  return finding('background', 'Background', median / 255, verdict, {
     good: 'The background is dark, as in an MRI slice.',
     fair: 'The background is not quite dark. A photo of a screen or film gives worse results.',
     poor: 'The background is bright. Upload the slice itself, not a page or a photo of it.',
-  };
-  return {
-    id: 'background',
-    label: 'Background',
-    verdict,
-    value: round(median / 255),
-    sentence: sentences[verdict],
-  };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
+  });
 }

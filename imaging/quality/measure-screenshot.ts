@@ -1,9 +1,6 @@
-interface Picture {
-  gray: Uint8Array;
-  width: number;
-  height: number;
-  color?: Uint8Array | undefined;
-}
+import type { Picture } from '../picture/decoded-scan.ts';
+import { borderGrays } from '../picture/foreground.ts';
+import { grayHistogram } from '../picture/gray-histogram.ts';
 
 const blockSide = 8;
 /** Flat areas darker than this are the background of a scan. */
@@ -44,15 +41,7 @@ export function measureScreenshot({ gray, width, height, color }: Picture): numb
 
 /** The most frequent gray on the border. A uniform gray background does not count as drawn. */
 function borderGray(gray: Uint8Array, width: number, height: number): number {
-  const counts = new Uint32Array(256);
-  for (let x = 0; x < width; x++) {
-    counts[gray[x]!]!++;
-    counts[gray[(height - 1) * width + x]!]!++;
-  }
-  for (let y = 0; y < height; y++) {
-    counts[gray[y * width]!]!++;
-    counts[gray[y * width + width - 1]!]!++;
-  }
+  const counts = grayHistogram(borderGrays(gray, width, height));
   return counts.indexOf(Math.max(...counts));
 }
 

@@ -42,6 +42,7 @@ const modalities = new Map<string, SeriesKind>(
 );
 
 export const otherKinds = { angiography: 'kindAngiography', 'field map': 'kindFieldMap' } as const;
+export const otherAsides = { angiography: 'asideAngiography', 'field map': 'asideFieldMap' } as const;
 
 /** The phrase for the sequence of an MR series. */
 export function kindOf(weighting: Weighting, contrast: boolean): Phrase {
@@ -101,8 +102,7 @@ function setAsideReason(stack: SliceStack, first: SliceHeader, weighting: Weight
   )
     return { key: 'asideMap' };
   const other = otherPictureOf(first.description);
-  if (other === 'angiography') return { key: 'asideAngiography' };
-  if (other === 'field map') return { key: 'asideFieldMap' };
+  if (other) return { key: otherAsides[other] };
   if (weighting === 'susceptibility') return { key: 'asideSusceptibility' };
   if (
     stack.geometry === undefined &&

@@ -1,6 +1,6 @@
 import { afterContrast, otherPictureOf, weightingOf } from '../dicom/sequence.ts';
 import type { Phrase } from '../phrase.ts';
-import { kindOf, otherKinds, type SeriesDescription } from './describe-series.ts';
+import { kindOf, otherAsides, otherKinds, type SeriesDescription } from './describe-series.ts';
 
 /** A NIfTI file does not name its sequence, but its file name often does (BIDS: sub-01_ce-gadolinium_T1w). */
 export function describeVolume(path: string): SeriesDescription {
@@ -18,23 +18,15 @@ export function describeVolume(path: string): SeriesDescription {
   const weighting = weightingOf(facts);
   const contrast = afterContrast(facts);
   const other = otherPictureOf(stem);
+  const kind = other ? { key: otherKinds[other] } : kindOf(weighting, contrast);
   return {
-    name: volumeName(other, weighting, contrast),
+    name:
+      other || weighting !== 'unknown' ? { key: 'volumeName', values: { kind } } : { key: 'volumeNameAlone' },
     details: { key: 'fileName', values: { name } },
     weighting,
     contrast,
     setAside: volumeSetAsideReason(stem, weighting, other),
   };
-}
-
-function volumeName(
-  other: ReturnType<typeof otherPictureOf>,
-  weighting: SeriesDescription['weighting'],
-  contrast: boolean,
-): Phrase {
-  if (other) return { key: 'volumeName', values: { kind: { key: otherKinds[other] } } };
-  if (weighting === 'unknown') return { key: 'volumeNameAlone' };
-  return { key: 'volumeName', values: { kind: kindOf(weighting, contrast) } };
 }
 
 const masks = /(^|[^a-z])(seg|dseg|mask|label|labels|brainmask|aseg|aparc|roi)([^a-z]|$)/i;
@@ -46,8 +38,7 @@ function volumeSetAsideReason(
   other: ReturnType<typeof otherPictureOf>,
 ): Phrase | null {
   if (masks.test(name)) return { key: 'asideMask' };
-  if (other === 'angiography') return { key: 'asideAngiography' };
-  if (other === 'field map') return { key: 'asideFieldMap' };
+  if (other) return { key: otherAsides[other] };
   if (maps.test(name)) return { key: 'asideMap' };
   if (weighting === 'susceptibility') return { key: 'asideSusceptibility' };
   return null;

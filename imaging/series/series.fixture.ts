@@ -1,4 +1,5 @@
 import { anonymous } from '../dicom/study-identity.ts';
+import type { Vector } from '../geometry/vector.ts';
 import type { SliceHeader } from './slice-header.ts';
 
 /** An axial slice of an ordinary series, modified by `change`. */
@@ -23,7 +24,6 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     instanceNumber: 100 - z,
     width: 256,
     height: 256,
-    color: false,
     screenshot: false,
     position: [-128, -128, z],
     rowDirection: [1, 0, 0],
@@ -40,5 +40,19 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     ...change,
   };
 }
+
+/** Places of axial slices `step` millimeters apart, for a geometry. */
+export const axialPlaces = (
+  count: number,
+  step: number,
+  spacing: { row: number; column: number },
+  [x, y, z]: Vector = [0, 0, 0],
+) =>
+  Array.from({ length: count }, (_, i) => ({
+    position: [x, y, z + i * step] as const,
+    rowDirection: [1, 0, 0] as const,
+    columnDirection: [0, 1, 0] as const,
+    spacing,
+  }));
 
 export const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i * 3);

@@ -4,25 +4,7 @@ import type { PixelSpacing } from '../picture/decoded-scan.ts';
 export type Plane = 'axial' | 'coronal' | 'sagittal';
 
 /** Position of a stack in the patient. */
-export interface StackGeometry {
-  rowDirection: Vector;
-  columnDirection: Vector;
-  normal: Vector;
-  spacing: PixelSpacing;
-  /** Position of each slice along the normal, ascending. */
-  positions: number[];
-  /** Center of the first pixel of each slice. */
-  origins: Vector[];
-  /** The median distance between neighboring slices; null with one slice. */
-  sliceSpacing: number | null;
-  /** Uniform distances, so that other planes can be cut through the stack. */
-  even: boolean;
-  /** The slices are aligned along the normal, at any distances. */
-  straight: boolean;
-  plane: Plane;
-  /** The plane is tilted by more than 20 degrees. */
-  oblique: boolean;
-}
+export type StackGeometry = NonNullable<ReturnType<typeof stackGeometry>>;
 
 interface Placed {
   position: Vector | null;
@@ -43,7 +25,7 @@ export function normalOf(slice: Placed): Vector | undefined {
 }
 
 /** Undefined if a position is missing or the directions are invalid. */
-export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefined {
+export function stackGeometry(slices: readonly Placed[]) {
   const [first] = slices;
   if (!first?.rowDirection || !first.columnDirection || !first.spacing) return undefined;
   // Rows and columns must be perpendicular.
@@ -70,12 +52,18 @@ export function stackGeometry(slices: readonly Placed[]): StackGeometry | undefi
     columnDirection: first.columnDirection,
     normal,
     spacing: first.spacing,
+    /** Position of each slice along the normal, ascending. */
     positions,
+    /** Center of the first pixel of each slice. */
     origins,
+    /** The median distance between neighboring slices; null with one slice. */
     sliceSpacing: usual !== undefined && usual > 0.01 ? usual : null,
+    /** Uniform distances, so that other planes can be cut through the stack. */
     even: straight && steps.every((step) => Math.abs(step - usual) <= Math.max(0.1, usual * 0.1)),
+    /** The slices are aligned along the normal, at any distances. */
     straight,
     plane: planeOf(normal),
+    /** The plane is tilted by more than 20 degrees. */
     oblique: Math.abs(normal[mainAxis(normal)]) < Math.cos((20 * Math.PI) / 180),
   };
 }

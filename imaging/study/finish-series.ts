@@ -1,5 +1,5 @@
 import type { Gate } from '../gates/judgement.ts';
-import { boxOf } from '../geometry/box.ts';
+import { boxArea, boxOf, type PictureSize } from '../geometry/box.ts';
 import { added, scaled, type Vector } from '../geometry/vector.ts';
 import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
@@ -84,14 +84,8 @@ function toSeriesLesion(
   };
 }
 
-function largestOf(
-  marks: readonly LesionMark[],
-  picture: { width: number; height: number },
-): number | undefined {
-  const area = ({ finding }: LesionMark): number => {
-    const { left, right, top, bottom } = boxOf(finding, picture);
-    return (right - left) * (bottom - top);
-  };
+function largestOf(marks: readonly LesionMark[], picture: PictureSize): number | undefined {
+  const area = ({ finding }: LesionMark): number => boxArea(boxOf(finding, picture));
   return marks.toSorted((a, b) => area(b) - area(a))[0]?.slice;
 }
 

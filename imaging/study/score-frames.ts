@@ -1,18 +1,10 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
-import type { PixelSpacing } from '../picture/decoded-scan.ts';
+import type { StackShape } from '../lesions/link-lesions.ts';
 import { networkBrainMap } from './brain-map.ts';
 import { measureFeatures } from './lesion-features.ts';
 import { type StudyCalibration, scoreOf } from './lesion-score.ts';
 import { linkCandidates } from './link-candidates.ts';
-
-export interface FrameStack {
-  width: number;
-  height: number;
-  spacing: PixelSpacing | null;
-  /** Position of each frame along the normal, in millimeters; null if unknown. */
-  positions: readonly number[] | null;
-}
 
 /** A mark on a frame, with the score of its lesion. */
 export interface ScoredMark {
@@ -28,7 +20,7 @@ const usualStepMm = 5;
 /** Links the frames of one file like a stack and gives each mark the score of its lesion. */
 export function scoreFrames(
   readings: readonly Pick<SliceReading, 'boxes' | 'brain'>[],
-  stack: FrameStack,
+  stack: StackShape,
   calibration: StudyCalibration,
 ): ScoredMark[] {
   const brain = networkBrainMap(

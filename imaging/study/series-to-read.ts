@@ -1,10 +1,10 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
-import type { Remark } from '../gates/judgement.ts';
 import type { Phrase } from '../phrase.ts';
 import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import type { StackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
+import type { SliceOutcome } from './study-reading.ts';
 
 export interface SeriesToRead {
   key: string;
@@ -23,6 +23,4 @@ export interface SeriesToRead {
 /** The result of one picture of the reading stack. */
 export type PictureReading =
   | { state: 'read'; boxes: DetectedBox[]; sequence?: SliceReading['sequence'] }
-  | { state: 'no-brain' }
-  | { state: 'refused'; reason: Remark }
-  | { state: 'damaged' };
+  | Exclude<SliceOutcome, { state: 'read' | 'waiting' }>;

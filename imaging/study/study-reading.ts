@@ -2,7 +2,7 @@ import type { DetectedBox } from '../detector/detected-box.ts';
 import type { SequenceName } from '../detector/slice-reading.ts';
 import type { Remark } from '../gates/judgement.ts';
 import type { Vector } from '../geometry/vector.ts';
-import type { LesionMark } from '../lesions/link-lesions.ts';
+import type { Lesion } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Plane } from '../series/stack-geometry.ts';
 
@@ -54,19 +54,11 @@ export interface Volume {
 }
 
 /** A lesion in one series. */
-export interface SeriesLesion {
+export interface SeriesLesion
+  extends Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'class' | 'votes'> {
   /** Key of the series. */
   series: string;
-  /** On the original slices, in order. */
-  marks: LesionMark[];
-  /** The slice with the largest outline. */
-  largestSlice: number;
-  /** In millimeters on that slice; null without pixel spacing. */
-  diameter: number | null;
   volume: Volume | null;
-  class: string;
-  /** Number of marks for each type, most first. */
-  votes: { class: string; marks: number }[];
   /** Planes in which the detector marked it. */
   planes: Plane[];
   /** In millimeters in patient coordinates; null without geometry. */

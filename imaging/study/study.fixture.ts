@@ -1,5 +1,6 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
-import type { Vector } from '../geometry/vector.ts';
+import { centeredBoxOf } from '../geometry/box.ts';
+import { cross, scaled, type Vector } from '../geometry/vector.ts';
 import { stackGeometry } from '../series/stack-geometry.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 import type { StudyCalibration } from './lesion-score.ts';
@@ -45,11 +46,7 @@ export function testSeries(
     [1, 0, 0],
     [0, 1, 0],
   ];
-  const normal: Vector = [
-    rowDirection[1] * columnDirection[2] - rowDirection[2] * columnDirection[1],
-    rowDirection[2] * columnDirection[0] - rowDirection[0] * columnDirection[2],
-    rowDirection[0] * columnDirection[1] - rowDirection[1] * columnDirection[0],
-  ];
+  const normal = cross(rowDirection, columnDirection);
   const slices = Array.from({ length: count }, (_, z): VolumeSlice | null => {
     if (damaged.includes(z)) return null;
     const values = Uint8Array.from({ length: width * height }, (_, at) =>
@@ -69,11 +66,7 @@ export function testSeries(
     height,
     geometry: stackGeometry(
       Array.from({ length: count }, (_, z) => ({
-        position: [
-          normal[0] * z * spacing[2],
-          normal[1] * z * spacing[2],
-          normal[2] * z * spacing[2],
-        ] as const,
+        position: scaled(normal, z * spacing[2]),
         rowDirection,
         columnDirection,
         spacing: { row: spacing[1], column: spacing[0] },
@@ -131,15 +124,6 @@ function brightBox({ gray, width, height }: SliceToJudge): DetectedBox[] {
     bottom = Math.max(bottom, y + 1);
   }
   if (right < 0) return [];
-  return [
-    {
-      class: 'tumor',
-      class_id: 0,
-      confidence: 0.9,
-      x: (left + right) / 2,
-      y: (top + bottom) / 2,
-      width: (right - left) / width,
-      height: (bottom - top) / height,
-    },
-  ];
+  const box = centeredBoxOf({ left, top, width: right - left, height: bottom - top }, { width, height });
+  return [{ class: 'tumor', class_id: 0, confidence: 0.9, ...box }];
 }

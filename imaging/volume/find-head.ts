@@ -1,6 +1,6 @@
+import type { Box } from '../geometry/box.ts';
 import { headSide, scoreOf } from '../picture/choose-frame.ts';
 import { findForeground, largestComponent } from '../picture/foreground.ts';
-import type { HeadBox } from './volume-slice.ts';
 
 /**
  * A slice with a lower score shows the top of the skull or air. Far below the score of any slice with brain (see scoreOf),
@@ -9,7 +9,7 @@ import type { HeadBox } from './volume-slice.ts';
 const emptyScore = 0.012;
 
 /** Finds the head on a slice; null for air and the top of the skull. Takes one or two milliseconds. */
-export function findHead(gray: Uint8Array, width: number, height: number): HeadBox | null {
+export function findHead(gray: Uint8Array, width: number, height: number): Box | null {
   const foreground = findForeground(gray, width, height, headSide);
   const head = largestComponent(foreground);
   if (!head || scoreOf(head, foreground) < emptyScore) return null;

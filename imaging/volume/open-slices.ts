@@ -1,16 +1,11 @@
-import { type readDecimal, readDecimals } from '../dicom/data-set.ts';
-import { openStoredFrames } from '../dicom/decode-dicom.ts';
-import { describingSets } from '../dicom/functional-groups.ts';
-import { type GrayRange, modalityCurve, percentileRange, renderGray } from '../dicom/gray-rendering.ts';
-import { paletteToRgb } from '../dicom/palette.ts';
-import { toRgb } from '../dicom/photometric.ts';
+import { channelsOf, openStoredFrames, renderFrames } from '../dicom/decode-dicom.ts';
+import { declaredWindow, type GrayRange, modalityCurve, percentileRange } from '../dicom/gray-rendering.ts';
 import type { StoredFrame } from '../dicom/stored-samples.ts';
-import { tags } from '../dicom/tags.ts';
 import { sampleFrames } from '../picture/choose-frame.ts';
 import { luma } from '../picture/decoded-scan.ts';
 import { cutTile } from '../series/mosaic.ts';
 import { findHead } from './find-head.ts';
-import type { GrayWindow, StoredValues, VolumeSlice } from './volume-slice.ts';
+import type { StoredValues, VolumeSlice } from './volume-slice.ts';
 
 export interface TilePlace {
   place: number;
@@ -25,9 +20,9 @@ const framesForRange = 12;
 /** Opens a DICOM file and returns a function that reads single frames. */
 export async function openSlices(bytes: Uint8Array) {
   const opened = openStoredFrames(bytes);
-  const { header, file, frameCount } = opened;
-  const { set } = file;
-  const mono = header.photometric.startsWith('MONOCHROME');
+  const { header, file } = opened;
+  const { frameCount } = header;
+  const mono = channelsOf(header) === 1;
   let range: GrayRange | undefined;
   if (mono && frameCount > 1) {
     const sampled: StoredFrame[] = [];
@@ -36,18 +31,14 @@ export async function openSlices(bytes: Uint8Array) {
   }
   return async (frame: number, tile: TilePlace | null): Promise<VolumeSlice> => {
     const stored = await opened.read(frame);
-    const gray = mono
-      ? renderGray(set, header, [{ index: frame, stored }], range).pixels[0]!
-      : luma(
-          header.photometric === 'PALETTE COLOR'
-            ? paletteToRgb(stored, set, header.signed)
-            : toRgb(stored, header),
-        );
-    const curve = modalityCurve(set, header, frame);
+    const shown = renderFrames(opened, [{ index: frame, stored }], range).pixels[0]!;
+    const gray = mono ? shown : luma(shown);
+    const curve = modalityCurve(file.set, header, frame);
     // A modality LUT is not linear, so the rendered grays are used instead of stored values.
     const straight = mono && Math.abs(curve(2) - 2 * curve(1) + curve(0)) < 1e-6;
     const intercept = straight ? curve(0) : 0;
     const slope = straight ? curve(1) - curve(0) || 1 : 1;
+    const declared = straight ? declaredWindow(file.set, frame) : undefined;
     const values = straight ? compact(stored.samples) : gray;
     const width = tile?.width ?? header.width;
     const height = tile?.height ?? header.height;
@@ -61,19 +52,9 @@ export async function openSlices(bytes: Uint8Array) {
       slope,
       intercept,
       inverted: straight && header.photometric === 'MONOCHROME1',
-      window: straight ? declaredWindow(set, frame) : null,
+      window: declared ? { center: declared.center, width: declared.width } : null,
     };
   };
-}
-
-function declaredWindow(set: Parameters<typeof readDecimal>[0], frame: number): GrayWindow | null {
-  for (const source of describingSets(set, frame, tags.frameVoiLutSequence)) {
-    const center = readDecimals(source, tags.windowCenter)[0];
-    const width = readDecimals(source, tags.windowWidth)[0];
-    if (center !== undefined && width !== undefined && Number.isFinite(center) && width > 0)
-      return { center, width };
-  }
-  return null;
 }
 
 function compact(samples: StoredFrame['samples']): StoredValues {

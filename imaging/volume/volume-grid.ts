@@ -1,4 +1,4 @@
-import { mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
+import { isAlong, mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import { type Plane, planeOf, type StackGeometry } from '../series/stack-geometry.ts';
 import { shareWindow } from './gray-window.ts';
@@ -108,12 +108,8 @@ export function viewsOf({ directions }: VolumeGrid): PlaneView[] | undefined {
     const plane = planeOf(directions[through]);
     const others = ([0, 1, 2] as const).filter((axis) => axis !== through);
     const [acrossSide, downSide] = standardSides[plane];
-    const along = (side: string) =>
-      others.find(
-        (axis) => sideOf(directions[axis]) === side || sideOf(opposite(directions[axis])) === side,
-      )!;
-    const across = along(acrossSide);
-    const down = along(downSide);
+    const across = others.find((axis) => isAlong(directions[axis], acrossSide))!;
+    const down = others.find((axis) => isAlong(directions[axis], downSide))!;
     return {
       plane,
       across,
@@ -126,8 +122,6 @@ export function viewsOf({ directions }: VolumeGrid): PlaneView[] | undefined {
     };
   });
 }
-
-const opposite = ([x, y, z]: Vector): Vector => [-x, -y, -z];
 
 /** One plane of the volume as an 8-bit picture. */
 export function cutImage(grid: VolumeGrid, view: PlaneView, at: number): CutImage {

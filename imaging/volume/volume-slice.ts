@@ -1,17 +1,11 @@
+import type { Box } from '../geometry/box.ts';
+
 export type StoredValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
 
 /** The displayed range in rescaled values: everything below is black, everything above white. */
 export interface GrayWindow {
   center: number;
   width: number;
-}
-
-/** Right and bottom are the first pixels outside. */
-export interface HeadBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** One decoded slice of a stack. */
@@ -26,8 +20,8 @@ export interface VolumeSlice {
   inverted: boolean;
   /** The detector's 8-bit input, the same as on the server. Empty after the slice was judged. */
   gray: Uint8Array;
-  /** In pixels; null if the slice shows no head and is not given to the detector. */
-  head: HeadBox | null;
+  /** In pixels, right and bottom are the first ones outside; null if the slice shows no head and is not given to the detector. */
+  head: Box | null;
   /** The declared window. */
   window: GrayWindow | null;
 }

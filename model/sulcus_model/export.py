@@ -18,12 +18,17 @@ OPSET = 17
 
 
 def export_graph(detector, size, path):
+    write_graph(fold_norms(detector.eval()), size, path, lambda model: store_halves(store_int8(model)))
+
+
+def write_graph(detector, size, path, change):
+    """Writes the graph of a detector after `change`, which gets the ONNX model and returns what is stored."""
     import onnx
     example = torch.rand(1, 1, size, size)
     legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
     axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
-    torch.onnx.export(fold_norms(detector.eval()), (example,), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
-    model = store_halves(store_int8(onnx.load(str(path))))
+    torch.onnx.export(detector, (example,), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
+    model = change(onnx.load(str(path)))
     model.producer_name = "sulcus"
     onnx.checker.check_model(model)
     onnx.save(model, str(path))

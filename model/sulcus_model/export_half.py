@@ -6,11 +6,9 @@
 import argparse
 from pathlib import Path
 
-import torch
-
 from .config import MODEL_FOLDER
-from .detector import OUTPUTS, Detector, fold_norms, load_network, read_checkpoint
-from .export import OPSET
+from .detector import Detector, fold_norms, load_network, read_checkpoint
+from .export import write_graph
 from .int8 import as_floats
 
 
@@ -24,19 +22,12 @@ def float_detector(stored):
     return Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"]).eval()
 
 
-def export_half(stored, path):
-    import onnx
+def to_half(model):
     from onnxruntime.transformers.float16 import convert_float_to_float16
-    size = stored["config"]["size"]
-    legacy = {"dynamo": False} if "dynamo" in torch.onnx.export.__code__.co_varnames else {}
-    axes = {name: {0: "batch"} for name in ("image", *OUTPUTS)}
-    torch.onnx.export(float_detector(stored), (torch.rand(1, 1, size, size),), str(path), input_names=["image"], output_names=list(OUTPUTS), opset_version=OPSET, dynamic_axes=axes, **legacy)
     # Global means and squares, and coordinates, keep float32, because half precision is too coarse for them.
-    model = convert_float_to_float16(onnx.load(str(path)), keep_io_types=True, op_block_list=["ReduceMean", "Pow", "Sqrt", "Sub", "Div", "Softplus", "Softmax", "Resize"])
+    model = convert_float_to_float16(model, keep_io_types=True, op_block_list=["ReduceMean", "Pow", "Sqrt", "Sub", "Div", "Softplus", "Softmax", "Resize"])
     _sort_nodes(model.graph)
-    model.producer_name = "sulcus"
-    onnx.checker.check_model(model)
-    onnx.save(model, str(path))
+    return model
 
 
 def _sort_nodes(graph):
@@ -66,7 +57,8 @@ def main():
     parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "sulcus-fp16.onnx")
     options = parser.parse_args()
-    export_half(read_checkpoint(options.checkpoint), options.out)
+    stored = read_checkpoint(options.checkpoint)
+    write_graph(float_detector(stored), stored["config"]["size"], options.out, to_half)
     print(f"{options.out}: {options.out.stat().st_size / 1e6:.1f} MB")
 
 

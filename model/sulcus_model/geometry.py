@@ -52,17 +52,6 @@ def _overlap_and_union(a, b):
     return overlap, box_area(a) + box_area(b) - overlap + 1e-7
 
 
-def suppress_overlaps(boxes, scores, iou_threshold, most):
-    """Greedy class-agnostic NMS: indices of the boxes kept, best first."""
-    order = scores.argsort(descending=True)
-    kept = []
-    while len(order) and len(kept) < most:
-        best, rest = order[0], order[1:]
-        kept.append(best)
-        order = rest[box_iou(boxes[best], boxes[rest]) <= iou_threshold]
-    return torch.stack(kept) if kept else order
-
-
 def boxes_of_id_maps(id_maps, count):
     """Boxes [N, count, 4] around the numbers 1..count of id maps [N, H, W], and their areas in pixels [N, count]."""
     height, width = id_maps.shape[-2:]

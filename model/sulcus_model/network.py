@@ -161,14 +161,3 @@ def standardize(images):
 def build_network(settings):
     """`settings` is the section 'pupil' or 'teacher' of the configuration's networks."""
     return SulcusNet(settings["channels"], settings["depths"], settings["headChannels"], settings["maskChannels"], settings["activation"], settings["attention"])
-
-
-def count_macs(network, size):
-    """Multiply-adds of the convolutions for one slice."""
-    total = []
-    hooks = [module.register_forward_hook(lambda m, _, out: total.append(out[0].numel() * m.weight[0].numel())) for module in network.modules() if isinstance(module, nn.Conv2d)]
-    with torch.no_grad():
-        network.eval()(torch.zeros(1, 1, size, size))
-    for hook in hooks:
-        hook.remove()
-    return sum(total)

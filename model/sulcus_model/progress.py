@@ -32,10 +32,6 @@ class ProgressBar:
         print(f"{start}{self.label:<18} [{bar:<{self.WIDTH}}] {share:4.0%} {elapsed:5.0f} s {note}", end=end, file=sys.stderr, flush=True)
 
 
-def track(items, label):
-    return track_iterator(items, len(items), label)
-
-
 def track_iterator(items, count, label):
     bar = ProgressBar(label, count)
     for done, item in enumerate(items, 1):

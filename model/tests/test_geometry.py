@@ -5,7 +5,7 @@ from .needs_torch import HAS_TORCH, needs_torch
 if HAS_TORCH:
     import torch
 
-    from sulcus_model.geometry import anchor_grid, box_giou, box_iou, boxes_of_id_maps, decode_boxes, suppress_overlaps
+    from sulcus_model.geometry import anchor_grid, box_giou, box_iou, boxes_of_id_maps, decode_boxes
 
 
 @needs_torch
@@ -30,11 +30,6 @@ class Boxes(unittest.TestCase):
         points, strides = anchor_grid(64)
         boxes = decode_boxes(torch.randn(2, len(points), 4), points, strides)
         self.assertTrue((boxes[..., :2] < points).all() and (boxes[..., 2:] > points).all())
-
-    def test_suppression_keeps_the_best_of_overlapping_boxes(self):
-        boxes = torch.tensor([[0.0, 0, 10, 10], [1, 0, 11, 10], [50, 50, 60, 60]])
-        self.assertEqual(suppress_overlaps(boxes, torch.tensor([0.5, 0.9, 0.3]), 0.5, 10).tolist(), [1, 2])
-        self.assertEqual(suppress_overlaps(boxes, torch.tensor([0.5, 0.9, 0.3]), 0.5, 1).tolist(), [1])
 
     def test_id_maps_give_tight_boxes_and_areas(self):
         ids = torch.zeros(1, 20, 20)

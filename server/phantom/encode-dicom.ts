@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { explicitLittleEndian } from '#imaging/dicom/transfer-syntaxes.ts';
 import { mrImageStorage, uidOf } from '#imaging/dicom/uids.ts';
 import { textElement, uint16Element, writeDicom } from '#imaging/dicom/write-dicom.ts';
 import type { Phantom } from './phantom.ts';
@@ -44,8 +43,6 @@ export function encodeDicom(
   const elements = [
     textElement(0x00080005, 'CS', 'ISO_IR 100'),
     textElement(0x00080008, 'CS', 'DERIVED\\SECONDARY\\OTHER'),
-    textElement(0x00080016, 'UI', mrImageStorage),
-    textElement(0x00080018, 'UI', instance),
     textElement(0x00080020, 'DA', '20250101'),
     textElement(0x00080030, 'TM', '120000'),
     textElement(0x00080050, 'SH', 'SYNTHETIC'),
@@ -88,13 +85,7 @@ export function encodeDicom(
     textElement(0x00281051, 'DS', '4096'),
     { tag: 0x7fe00010, vr: 'OW', value: { bytes: pixels } },
   ];
-  const file = writeDicom({
-    transferSyntaxUid: explicitLittleEndian.uid,
-    sopClassUid: mrImageStorage,
-    sopInstanceUid: instance,
-    elements,
-  });
-  return Buffer.from(file.buffer);
+  return Buffer.from(writeDicom(mrImageStorage, instance, elements).buffer);
 }
 
 /** A UUID-derived UID (PS3.5 B.2), the same for the same words. */

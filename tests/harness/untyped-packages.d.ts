@@ -4,6 +4,20 @@ declare module 'xhr2' {
   export default request;
 }
 
+/** An independent DICOM reader and writer without types. */
+declare module 'dcmjs' {
+  export const data: {
+    DicomMessage: {
+      readFile(bytes: ArrayBuffer): {
+        dict: Record<string, { vr: string; Value?: unknown[] }>;
+        write(): ArrayBuffer;
+      };
+    };
+    DicomMetaDictionary: { naturalizeDataset(dict: unknown): Record<string, unknown> };
+    BitArray: { unpack(bytes: ArrayBuffer): Uint8Array };
+  };
+}
+
 /** The package's own types need extra dependencies. These cover what the tests use. */
 declare module 'dicomweb-client' {
   export type Attributes = Record<string, { vr: string; Value?: unknown[] }>;

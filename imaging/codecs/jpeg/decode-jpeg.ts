@@ -1,7 +1,7 @@
 import { cutShort, damaged } from '../../refusals.ts';
 import { type CodecFrame, checkCodestream, type ExpectedFrame } from '../codec-frame.ts';
 import { allocateBlocks, type ComponentBlocks, decodeCoefficientScan } from './coefficients.ts';
-import { type Plane, transformBlocks } from './inverse-dct.ts';
+import { transformBlocks } from './inverse-dct.ts';
 import { decodeLosslessScan } from './lossless-scan.ts';
 import {
   isStartOfFrame,
@@ -89,59 +89,49 @@ function codedColor(frame: JpegFrame, tables: JpegTables): CodecFrame['color'] {
 
 type Samples = Uint8Array | Uint16Array;
 
-function samplesFor({ precision, width, height }: JpegFrame, channels: number): Samples {
-  const count = width * height * channels;
-  return precision <= 8 ? new Uint8Array(count) : new Uint16Array(count);
-}
-
 function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTables): Samples {
-  const maxH = Math.max(...frame.components.map((part) => part.horizontal));
-  const maxV = Math.max(...frame.components.map((part) => part.vertical));
-  const channels = frame.components.length;
-  const out = samplesFor(frame, channels);
-  blocks.forEach((component, channel) => {
+  const channels = blocks.length;
+  const count = frame.width * frame.height * channels;
+  const out = frame.precision <= 8 ? new Uint8Array(count) : new Uint16Array(count);
+  for (const [channel, component] of blocks.entries()) {
     const quantization = tables.quantization[component.component.quantization];
     if (!quantization) throw damaged('its JPEG data is broken');
     const plane = transformBlocks(component, quantization, frame.precision);
-    const scale = {
-      x: component.component.horizontal / maxH,
-      y: component.component.vertical / maxV,
-      columns: Math.ceil((frame.width * component.component.horizontal) / maxH),
-      rows: Math.ceil((frame.height * component.component.vertical) / maxV),
-    };
-    spread(plane, scale, frame, { out, channel, channels });
-  });
+    spread(plane, component, frame, { out, channel, channels });
+  }
   return out;
 }
 
 /** Copies a plane into its channel; a plane with fewer samples is interpolated between sample centers. */
 function spread(
-  plane: Plane,
-  scale: { x: number; y: number; columns: number; rows: number },
+  samples: Uint16Array,
+  { component, storedColumns }: ComponentBlocks,
   frame: JpegFrame,
-  target: { out: Samples; channel: number; channels: number },
+  { out, channel, channels }: { out: Samples; channel: number; channels: number },
 ): void {
-  const { samples, width } = plane;
-  const lastX = scale.columns - 1;
-  const lastY = scale.rows - 1;
-  let to = target.channel;
+  const width = storedColumns * 8;
+  const scaleX = component.horizontal / Math.max(...frame.components.map((part) => part.horizontal));
+  const scaleY = component.vertical / Math.max(...frame.components.map((part) => part.vertical));
+  const lastX = Math.ceil(frame.width * scaleX) - 1;
+  const lastY = Math.ceil(frame.height * scaleY) - 1;
+  let to = channel;
   for (let y = 0; y < frame.height; y++) {
-    const sourceY = Math.max(0, (y + 0.5) * scale.y - 0.5);
+    const sourceY = Math.max(0, (y + 0.5) * scaleY - 0.5);
     const y0 = Math.min(lastY, Math.floor(sourceY));
     const y1 = Math.min(lastY, y0 + 1);
     const fy = sourceY - y0;
-    for (let x = 0; x < frame.width; x++, to += target.channels) {
-      if (scale.x === 1 && scale.y === 1) {
-        target.out[to] = samples[y * width + x]!;
+    for (let x = 0; x < frame.width; x++, to += channels) {
+      if (scaleX === 1 && scaleY === 1) {
+        out[to] = samples[y * width + x]!;
         continue;
       }
-      const sourceX = Math.max(0, (x + 0.5) * scale.x - 0.5);
+      const sourceX = Math.max(0, (x + 0.5) * scaleX - 0.5);
       const x0 = Math.min(lastX, Math.floor(sourceX));
       const x1 = Math.min(lastX, x0 + 1);
       const fx = sourceX - x0;
       const top = samples[y0 * width + x0]! * (1 - fx) + samples[y0 * width + x1]! * fx;
       const bottom = samples[y1 * width + x0]! * (1 - fx) + samples[y1 * width + x1]! * fx;
-      target.out[to] = Math.round(top * (1 - fy) + bottom * fy);
+      out[to] = Math.round(top * (1 - fy) + bottom * fy);
     }
   }
 }

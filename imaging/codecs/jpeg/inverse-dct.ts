@@ -14,21 +14,14 @@ const basis = Float64Array.from({ length: 64 }, (_, i) => {
   return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16);
 });
 
-export interface Plane {
-  width: number;
-  height: number;
-  samples: Uint16Array;
-}
-
-/** Dequantizes and transforms every block of a component into its plane of samples. */
+/** Dequantizes and transforms every block of a component into its plane of samples, as wide as the stored blocks. */
 export function transformBlocks(
   blocks: ComponentBlocks,
   quantization: Uint16Array,
   precision: number,
-): Plane {
+): Uint16Array {
   const width = blocks.storedColumns * 8;
-  const height = blocks.storedRows * 8;
-  const samples = new Uint16Array(width * height);
+  const samples = new Uint16Array(width * blocks.storedRows * 8);
   const level = 1 << (precision - 1);
   const limit = (1 << precision) - 1;
   const block = new Float64Array(64);
@@ -53,7 +46,7 @@ export function transformBlocks(
       }
     }
   }
-  return { width, height, samples };
+  return samples;
 }
 
 function transformRows(block: Float64Array, half: Float64Array): void {

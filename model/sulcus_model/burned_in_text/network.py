@@ -5,8 +5,6 @@ from torch import nn
 STEM, QUARTER, EIGHTH, HEAD = 8, 16, 48, 24
 DILATIONS = (1, 2, 4, 2)
 CELL = 4
-# A picture's sides must be multiples of this.
-STRIDE = 8
 
 
 class TextNetwork(nn.Module):

@@ -1,22 +1,14 @@
-"""Draws whole heads, and a contact sheet of them:
-
-    python3 -m sulcus_model.synthetic.heads.draw --maps DATA/head-labels --out sheet.png
-"""
-import argparse
+"""Draws whole heads."""
 from dataclasses import dataclass, fields
-from pathlib import Path
 
-import numpy as np
 import torch
 import torch.nn.functional as F
-from PIL import Image, ImageDraw
 
 from ...brain_outline import RAYS
 from ...config import SEQUENCES as NAMES_OF_SEQUENCES
 from ...lesion_masks import MAX_LESIONS
 from .cut import CutSlices, brain_outlines, cut_slices
 from .lesions import LesionPainter
-from .maps import read_head_maps
 from .paint import paint
 from .scanner import scan
 from .tissues import SEQUENCE_NAMES, SEQUENCES
@@ -62,38 +54,3 @@ def _sequence_of(painted):
     known = torch.tensor([NAMES_OF_SEQUENCES.index(SEQUENCE_NAMES[name]) for name in SEQUENCES], device=painted.wild.device)[painted.sequence]
     other = torch.full_like(known, NAMES_OF_SEQUENCES.index("other"))
     return torch.where(painted.wild < WILD / 3, known, torch.where(painted.wild > WILD, other, torch.full_like(known, -1)))
-
-
-def contact_sheet(drawn, columns=8):
-    """All pictures in a grid, with lesions framed."""
-    images, lesions = drawn.images.cpu().numpy(), drawn.lesions.cpu().numpy()
-    size = images.shape[-1]
-    sheet = Image.new("RGB", (columns * size, -(-len(images) // columns) * size))
-    drawer = ImageDraw.Draw(sheet)
-    for number, (image, ids) in enumerate(zip(images, lesions)):
-        left, top = number % columns * size, number // columns * size
-        sheet.paste(Image.fromarray(image).convert("RGB"), (left, top))
-        for lesion in range(1, MAX_LESIONS + 1):
-            rows, places = np.nonzero(ids == lesion)
-            if len(rows):
-                drawer.rectangle([left + places.min(), top + rows.min(), left + places.max(), top + rows.max()], outline=(255, 170, 0))
-    return sheet
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--maps", type=Path, required=True, help="folder with label maps and labels.json")
-    parser.add_argument("--count", type=int, default=48)
-    parser.add_argument("--ill-share", type=float, default=0.5)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--size", type=int, default=352)
-    parser.add_argument("--out", type=Path, required=True)
-    options = parser.parse_args()
-    torch.manual_seed(options.seed)
-    maps = read_head_maps(options.maps, "cuda" if torch.cuda.is_available() else "cpu", validation=True)
-    contact_sheet(draw_heads(maps, options.count, options.size, options.ill_share, batch=16)).save(options.out)
-    print(f"{options.count} heads drawn to {options.out}")
-
-
-if __name__ == "__main__":
-    main()

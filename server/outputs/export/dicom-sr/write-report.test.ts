@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { data as dcmjs } from 'dcmjs';
 import dicomParser, { type DataSet } from 'dicom-parser';
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
@@ -204,18 +204,10 @@ test('a report without findings says whether the slice is clear, unclear or was 
   );
 });
 
-interface Dcmjs {
-  data: {
-    DicomMessage: { readFile(bytes: ArrayBuffer): { dict: unknown } };
-    DicomMetaDictionary: { naturalizeDataset(dict: unknown): Record<string, unknown> };
-  };
-}
-
 test('a second reader finds the same text and numbers', () => {
-  const dcmjs = createRequire(import.meta.url)('dcmjs') as Dcmjs;
   const bytes = Uint8Array.from(writeStructuredReport(twoFrames, facts(stored)));
-  const { dict } = dcmjs.data.DicomMessage.readFile(bytes.buffer);
-  const natural = JSON.stringify(dcmjs.data.DicomMetaDictionary.naturalizeDataset(dict));
+  const { dict } = dcmjs.DicomMessage.readFile(bytes.buffer);
+  const natural = JSON.stringify(dcmjs.DicomMetaDictionary.naturalizeDataset(dict));
   for (const part of ['Certainty of Finding', '93', 'SR-ABCDEFGH/1', 'Glioma', 'POLYLINE']) {
     expect(natural).toContain(part);
   }

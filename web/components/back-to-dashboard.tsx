@@ -7,8 +7,7 @@ import { ButtonLink } from './button.tsx';
 export function BackToDashboard() {
   const t = useTranslations('shell.parts');
   return (
-    <ButtonLink to="/dashboard" size="small" {...internalLink}>
-      <ArrowLeft size={16} aria-hidden="true" />
+    <ButtonLink icon={ArrowLeft} to="/dashboard" size="small" {...internalLink}>
       {t('backToDashboard')}
     </ButtonLink>
   );

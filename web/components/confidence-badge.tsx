@@ -11,8 +11,7 @@ export function ConfidenceBadge({ confidence, className }: { confidence: number;
   const band: Band = bandOf(confidence);
   const Icon = icons[band];
   return (
-    <Badge tone={band} className={className}>
-      <Icon size={14} aria-hidden="true" />
+    <Badge icon={Icon} tone={band} className={className}>
       {t(`confidence.${band}`)}
     </Badge>
   );

@@ -3,9 +3,8 @@ import { AlertDialog } from 'radix-ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
-import { dialogClass, overlayClass } from './dialog.tsx';
+import { dialogClass, overlayClass, useFocusReturn } from './dialog.tsx';
 import { Input } from './input.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -22,8 +22,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <Button size="small" onClick={copy} onBlur={() => setCopied(false)}>
-      <Icon size={16} aria-hidden="true" />
+    <Button icon={Icon} size="small" onClick={copy} onBlur={() => setCopied(false)}>
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );

@@ -115,7 +115,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           onClick={() => onSort(column.id)}
         >
           {column.header}
-          {sorted && <Arrow size={14} aria-hidden="true" />}
+          {sorted && <Arrow size={14} />}
         </button>
       ) : (
         column.header

@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
       role={live ? 'alert' : undefined}
       className={clsx('flex gap-3 rounded-card border p-4 text-text', box, className)}
     >
-      <Icon size={20} aria-hidden="true" className={clsx('mt-0.5', color)} />
+      <Icon size={20} className={clsx('mt-0.5', color)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { chooseTheme, type ThemeChoice, themeChoice, themeChoices } from '#web/lib/theme.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
@@ -19,9 +19,5 @@ export function ThemeToggle() {
     chooseTheme(next);
     setChosen(next);
   };
-  return (
-    <IconButton label={t('label', { choice: t(choice), next: t(next) })} onClick={step}>
-      <Icon size={18} aria-hidden="true" />
-    </IconButton>
-  );
+  return <IconButton icon={Icon} label={t('label', { choice: t(choice), next: t(next) })} onClick={step} />;
 }

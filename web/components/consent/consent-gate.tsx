@@ -8,8 +8,7 @@ import { withWords } from '#web/lib/words.tsx';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Mark } from '../mark.tsx';
-import { ConsentPoints } from './consent-points.tsx';
-import { useConsentPoints } from './consent-words.ts';
+import { ConsentPoints, useConsentPoints } from './consent-points.tsx';
 import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
 

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { ConsentPoints } from './consent-points.tsx';
-import { useConsentPoints } from './consent-words.ts';
+import { ConsentPoints, useConsentPoints } from './consent-points.tsx';
 import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
 

@@ -8,8 +8,8 @@ import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { CurrentPasswordField } from './password-input.tsx';
 
 /** Changes the administrator's own password. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {

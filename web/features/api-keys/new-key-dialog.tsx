@@ -9,7 +9,7 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, TextField } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';

@@ -111,19 +111,24 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
               {t('discard')}
             </Button>
           )}
-          <Button id={modeId} size="small" disabled={!data} onClick={() => setEditing(!editing)}>
-            {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
+          <Button
+            icon={editing ? Eye : Pencil}
+            id={modeId}
+            size="small"
+            disabled={!data}
+            onClick={() => setEditing(!editing)}
+          >
             {t(editing ? 'preview' : 'edit')}
           </Button>
           {editing && (
             <Button
+              icon={Save}
               size="small"
               variant="primary"
               busy={save.isPending}
               disabled={!text.trim()}
               onClick={() => save.mutate()}
             >
-              <Save size={16} aria-hidden="true" />
               {t('save')}
             </Button>
           )}

@@ -1,18 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FlaskConical } from 'lucide-react';
+import { CircleX, Download, FlaskConical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { defaultModelLabel } from '#contract/constants.ts';
 import {
   deleteIncorrectScanCall,
   downloadAllCall,
   type IncorrectScan,
   incorrectScansCall,
 } from '#contract/dataset.ts';
+import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
@@ -23,8 +26,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
 import { ImportPictures } from './import/import-pictures.tsx';
-import { IncorrectScanCard } from './incorrect-scan-card.tsx';
-import { useDownload } from './use-download.ts';
+import { type StartDownload, useDownload } from './use-download.ts';
 
 const pageSize = 100;
 
@@ -75,6 +77,7 @@ export function DatasetScreen() {
           data &&
           data.total > 0 && (
             <Button
+              icon={Download}
               variant="primary"
               busy={download.isPending}
               onClick={() =>
@@ -85,7 +88,6 @@ export function DatasetScreen() {
                 })
               }
             >
-              <Download size={16} aria-hidden="true" />
               {t('downloadAll')}
             </Button>
           )
@@ -101,7 +103,7 @@ export function DatasetScreen() {
       )}
       {data?.total === 0 && (
         <EmptyState
-          icon={<FlaskConical size={28} aria-hidden="true" />}
+          icon={FlaskConical}
           title={datasetMessages.empty.title}
           description={datasetMessages.empty.description}
           action={<ButtonLink to="/admin-review">{t('toReview')}</ButtonLink>}
@@ -134,5 +136,78 @@ export function DatasetScreen() {
         onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
     </>
+  );
+}
+
+interface IncorrectScanCardProps {
+  scan: IncorrectScan;
+  busy: boolean;
+  onDownload: StartDownload;
+  onDelete: () => void;
+}
+
+function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
+  const t = useTranslations('admin.dataset.card');
+  const labeled = scan.boxes !== null;
+  const download = () => onDownload({ scan, failed: datasetMessages.downloadFailed });
+  return (
+    <article
+      aria-label={scan.filename}
+      className="flex h-full flex-col rounded-card border border-line bg-panel p-4"
+    >
+      <div className="flex gap-3">
+        <img
+          src={addressOf(imageCall, { params: { id: scan.scanId, kind: 'original' } })}
+          alt=""
+          loading="lazy"
+          className="size-20 rounded-control bg-stage object-contain"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold" title={scan.filename}>
+            {scan.filename}
+          </h2>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge icon={CircleX}>{t('incorrect')}</Badge>
+            <Badge>{scan.format.toUpperCase()}</Badge>
+          </div>
+        </div>
+      </div>
+      <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
+        <dt>{t('fileSize')}</dt>
+        <dd title={t('bytes', { count: scan.fileSize })}>{formatBytes(scan.fileSize)}</dd>
+        <dt>{t('confidence')}</dt>
+        <dd>{formatPercent(scan.confidence)}</dd>
+        <dt>{t('labels')}</dt>
+        <dd>{scan.boxes === null ? t('notLabeled') : t('boxes', { count: scan.boxes.length })}</dd>
+        <dt>{t('downloads')}</dt>
+        <dd>{scan.downloadCount}</dd>
+        {scan.reviewNotes && (
+          <>
+            <dt>{t('notes')}</dt>
+            <dd className="break-words">{scan.reviewNotes}</dd>
+          </>
+        )}
+        <dt>{t('flaggedBy')}</dt>
+        <dd>{scan.flaggedByAdmin}</dd>
+        <dt>{t('date')}</dt>
+        <dd title={scan.createdAt}>{formatDate(scan.createdAt)}</dd>
+        <dt>{t('model')}</dt>
+        <dd>{scan.modelVersion ?? defaultModelLabel}</dd>
+      </dl>
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <Button icon={Download} size="small" busy={busy} onClick={download}>
+          {t('download')}
+        </Button>
+        <ButtonLink
+          size="small"
+          className="me-auto"
+          to={`/admin-review?scan=${scan.scanId}`}
+          aria-label={t(labeled ? 'relabelScan' : 'labelScan', { filename: scan.filename })}
+        >
+          {t(labeled ? 'relabel' : 'label')}
+        </ButtonLink>
+        <IconButton icon={Trash2} label={t('deleteScan', { filename: scan.filename })} onClick={onDelete} />
+      </div>
+    </article>
   );
 }

@@ -48,6 +48,7 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
     header: <span className="sr-only">{t('download')}</span>,
     cell: ({ id, name }) => (
       <Button
+        icon={Download}
         size="small"
         aria-label={t('downloadVersion', { name })}
         onClick={() =>
@@ -58,7 +59,6 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
           })
         }
       >
-        <Download size={16} aria-hidden="true" />
         {t('zip')}
       </Button>
     ),
@@ -118,8 +118,7 @@ export function DatasetVersions() {
             }}
           />
         </div>
-        <Button type="submit" disabled={name.trim() === ''} busy={make.isPending}>
-          <PackagePlus size={16} aria-hidden="true" />
+        <Button icon={PackagePlus} type="submit" disabled={name.trim() === ''} busy={make.isPending}>
           {t('create')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Inbox, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Pager } from '#web/components/admin/pager.tsx';
@@ -8,10 +8,12 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Input } from '#web/components/input.tsx';
+import { Select } from '#web/components/select.tsx';
+import { Switch } from '#web/components/switch.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
-import { type ListState, pageSize, type SortKey } from './list-query.ts';
-import { ListToolbar } from './list-toolbar.tsx';
-import type { useDeletions } from './use-deletions.ts';
+import { type ListState, pageSize, type SortKey, sortNames } from './list-query.ts';
+import type { useDeletions } from './use-library-changes.ts';
 
 interface LibraryListProps<Row extends { id: string }, Sort extends SortKey> {
   list: ListState<Sort>;
@@ -78,7 +80,7 @@ export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
             }}
             empty={
               <EmptyState
-                icon={<Inbox size={28} aria-hidden="true" />}
+                icon={Inbox}
                 title={emptyTitle}
                 description={t(isFiltered ? 'noMatches' : 'empty')}
                 action={
@@ -126,5 +128,60 @@ export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
         onConfirm={() => deletions.all.mutate(filter, { onSettled: () => setConfirmingAll(false) })}
       />
     </>
+  );
+}
+
+interface ListToolbarProps<Sort extends SortKey> {
+  list: ListState<Sort>;
+  searchLabel: string;
+  deleteLabel: string;
+  onDeleteAll: (() => void) | null;
+}
+
+/** Search, sort, order, star filter and bulk deletion. */
+function ListToolbar<Sort extends SortKey>(props: ListToolbarProps<Sort>) {
+  const { list, searchLabel, deleteLabel, onDeleteAll } = props;
+  const { query, change, sorts } = list;
+  const t = useTranslations('admin.library');
+  const descending = query.order === 'desc';
+  const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5">
+      <div className="relative min-w-52 flex-1 max-lg:basis-full">
+        <Search size={16} className="absolute start-3 top-3 text-muted" />
+        <Input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          className="ps-9"
+          value={query.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        label={t('sortBy')}
+        value={query.sort}
+        options={sorts.map((value) => ({ value, label: t(sortNames[value as SortKey]) }))}
+        onValueChange={(sort) => change({ sort })}
+      />
+      <Button icon={Arrow} onClick={() => change({ order: descending ? 'asc' : 'desc' })}>
+        {t(descending ? 'descending' : 'ascending')}
+      </Button>
+      <Switch
+        label={t('starredOnly')}
+        checked={query.starred}
+        onCheckedChange={(starred) => change({ starred })}
+      />
+      <Button
+        icon={Trash2}
+        variant="danger"
+        className="max-lg:ms-auto"
+        disabled={onDeleteAll === null}
+        onClick={() => onDeleteAll?.()}
+      >
+        {deleteLabel}
+      </Button>
+    </div>
   );
 }

@@ -1,16 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
-import { summaryCall } from '#contract/library.ts';
-import { AdminTitle } from '#web/components/admin/admin-title.tsx';
-import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
+import {
+  type Reconciliation,
+  reportsCall,
+  scansCall,
+  summaryCall,
+  syncProgressCall,
+  syncStorageCall,
+} from '#contract/library.ts';
+import { libraryMessages } from '#contract/messages.ts';
+import { AdminTitle, ReturnToPanel } from '#web/components/admin/admin-title.tsx';
 import { Badge } from '#web/components/badge.tsx';
+import { Button } from '#web/components/button.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 import { ReportsList } from './reports-list.tsx';
 import { ScansList } from './scans-list.tsx';
-import { SyncButton, SyncOutcome, useSyncStorage } from './sync-storage.tsx';
 
 export function LibraryScreen() {
   const t = useTranslations('admin.library');
@@ -84,5 +95,58 @@ function Figure({ name, value, note }: FigureProps) {
       <dd className="text-large font-semibold">{value ?? '…'}</dd>
       {note && <dd className="text-small text-muted">{note}</dd>}
     </div>
+  );
+}
+
+const pollMs = 500;
+
+/** Starts a synchronization and waits until it finishes. */
+async function syncStorage(): Promise<Reconciliation> {
+  await call(syncStorageCall);
+  for (;;) {
+    const done = await call(syncProgressCall);
+    if (!done.running) return done;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** Synchronizes stored files with the database. */
+function useSyncStorage() {
+  const t = useTranslations('admin.library.sync');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: syncStorage,
+    onSuccess: () => {
+      toast({ title: libraryMessages.successTitle, description: libraryMessages.synced });
+      const paths = [scansCall.path, reportsCall.path, summaryCall.path];
+      return Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    },
+    onError: (reason) => failureToast(libraryMessages.errorTitle, reason, t('failed')),
+  });
+}
+
+function SyncButton({ sync }: { sync: ReturnType<typeof useSyncStorage> }) {
+  const t = useTranslations('admin.library.sync');
+  return (
+    <Button icon={RefreshCw} size="small" busy={sync.isPending} onClick={() => sync.mutate()}>
+      {t('start')}
+    </Button>
+  );
+}
+
+/** The result of a synchronization. */
+function SyncOutcome({ done }: { done: Reconciliation }) {
+  const t = useTranslations('admin.library.sync');
+  const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;
+  return (
+    <Notice className="mb-4" title={t('title')}>
+      <ul className="grid gap-x-6 text-small sm:grid-cols-2">
+        <li>{t('compared', { files: checkedFiles, scans: checkedScans })}</li>
+        <li>{t('orphaned', { count: removedFiles })}</li>
+        <li>{t('rebuilt', { count: rebuiltFiles })}</li>
+        <li>{t('reports', { count: removedReports })}</li>
+        <li>{t('failedScans', { count: failedScans })}</li>
+      </ul>
+    </Notice>
   );
 }

@@ -12,16 +12,14 @@ import {
   starReportCall,
 } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
-import { ButtonAnchor } from '#web/components/button.tsx';
+import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import { LibraryList } from './library-list.tsx';
 import { useListQuery } from './list-query.ts';
-import { useDeletions } from './use-deletions.ts';
-import { useStars } from './use-stars.ts';
+import { useDeletions, useStars } from './use-library-changes.ts';
 
 const shortId = (id: string): string => id.slice(0, 8);
 
@@ -89,9 +87,11 @@ export function ReportsList({ total }: { total: number | undefined }) {
           >
             {t('download')}
           </ButtonAnchor>
-          <IconButton label={t('deleteRow', { name: report.filename })} onClick={() => setToDelete(report)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            icon={Trash2}
+            label={t('deleteRow', { name: report.filename })}
+            onClick={() => setToDelete(report)}
+          />
         </div>
       ),
     },

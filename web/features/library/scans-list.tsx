@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatPercent } from '#contract/format.ts';
@@ -14,17 +14,15 @@ import {
 import { libraryMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { ScanLink } from '#web/components/admin/scan-link.tsx';
-import { ButtonAnchor } from '#web/components/button.tsx';
+import { Badge } from '#web/components/badge.tsx';
+import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import { LibraryList } from './library-list.tsx';
 import { useListQuery } from './list-query.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { useDeletions } from './use-deletions.ts';
-import { useStars } from './use-stars.ts';
+import { useDeletions, useStars } from './use-library-changes.ts';
 
 export function ScansList({ total }: { total: number | undefined }) {
   const t = useTranslations('admin.library');
@@ -136,9 +134,31 @@ function ScanActions({ scan, onDelete }: { scan: LibraryScan; onDelete: () => vo
     <div className="flex items-center justify-end gap-1.5">
       {open('original', t('original'))}
       {scan.annotatedPath && open('annotated', t('annotated'))}
-      <IconButton label={t('deleteRow', { name: scan.filename })} onClick={onDelete}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Trash2} label={t('deleteRow', { name: scan.filename })} onClick={onDelete} />
     </div>
+  );
+}
+
+const styles = {
+  pending: { tone: 'neutral', icon: Clock },
+  processing: { tone: 'accent', icon: LoaderCircle },
+  completed: { tone: 'neutral', icon: CircleCheck },
+  failed: { tone: 'high', icon: CircleAlert },
+} as const;
+
+/** A status as label, icon and color. An unknown status is shown without icon. */
+function StatusBadge({ status, reason }: { status: string; reason: string | null }) {
+  const style = styles[status as keyof typeof styles];
+  return (
+    <>
+      <Badge icon={style?.icon} tone={style?.tone ?? 'neutral'}>
+        {status}
+      </Badge>
+      {reason && (
+        <p className="mt-0.5 line-clamp-2 max-w-56 text-small text-muted" title={reason}>
+          {reason}
+        </p>
+      )}
+    </>
   );
 }

@@ -45,8 +45,7 @@ export function ActiveModelCard({ answer, onChanged }: ActiveModelCardProps) {
             t('promotedBy', { name: promotion.promotedBy, date: formatDateTime(promotion.promotedAt) })}
         </p>
         {promotion && (
-          <Button className="mt-4" size="small" onClick={() => setAsking(true)}>
-            <Undo2 size={16} aria-hidden="true" />
+          <Button icon={Undo2} className="mt-4" size="small" onClick={() => setAsking(true)}>
             {t('rollBack')}
           </Button>
         )}

@@ -74,8 +74,7 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
           {errorMessageOf(add.error, t('noReason'))}
         </Notice>
       )}
-      <Button type="submit" disabled={!complete} busy={add.isPending}>
-        <Upload size={16} aria-hidden="true" />
+      <Button icon={Upload} type="submit" disabled={!complete} busy={add.isPending}>
         {t(add.isPending ? 'busy' : 'submit')}
       </Button>
     </form>

@@ -69,24 +69,23 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
         <Comparison model={model} active={active} />
         <div className="mt-5 flex flex-wrap gap-2">
           <Button
+            icon={ArrowUpFromLine}
             variant="primary"
             size="small"
             disabled={!canPromote || !model.selfTest.success}
             onClick={() => setAsking('promote')}
           >
-            <ArrowUpFromLine size={16} aria-hidden="true" />
             {t('promote')}
           </Button>
           <Button
+            icon={shadow ? Pause : Play}
             size="small"
             busy={change.isPending && asking === null}
             onClick={() => change.mutate(() => call(shadowModelCall, { params, body: { shadow: !shadow } }))}
           >
-            {shadow ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
             {t(shadow ? 'stopShadow' : 'runShadow')}
           </Button>
-          <Button variant="danger" size="small" onClick={() => setAsking('delete')}>
-            <Trash2 size={16} aria-hidden="true" />
+          <Button icon={Trash2} variant="danger" size="small" onClick={() => setAsking('delete')}>
             {t('delete')}
           </Button>
         </div>

@@ -57,11 +57,7 @@ export function ModelsScreen() {
       {data && (
         <Section title={t('candidates')} className="mt-8">
           {candidates?.length === 0 ? (
-            <EmptyState
-              icon={<FlaskRound size={28} aria-hidden="true" />}
-              title={t('noCandidate')}
-              description={t('noCandidateText')}
-            />
+            <EmptyState icon={FlaskRound} title={t('noCandidate')} description={t('noCandidateText')} />
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {candidates?.map((model) => (

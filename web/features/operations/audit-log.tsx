@@ -35,7 +35,7 @@ export function AuditLog() {
   return (
     <>
       <div className="relative mb-3 max-w-[26rem]">
-        <Search size={16} aria-hidden="true" className="absolute start-3 top-3 text-muted" />
+        <Search size={16} className="absolute start-3 top-3 text-muted" />
         <Input
           type="search"
           aria-label={t('auditFilter')}

@@ -9,8 +9,7 @@ import { Section } from '#web/components/section.tsx';
 import { Stat } from '#web/components/stat.tsx';
 import { call } from '#web/lib/api.ts';
 import { AuditLog } from './audit-log.tsx';
-import { DeadJobs } from './dead-jobs.tsx';
-import { QueueTables } from './queue-tables.tsx';
+import { DeadJobs, QueueTables } from './job-tables.tsx';
 
 const pollMs = 10_000;
 

@@ -16,8 +16,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
 import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
-import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
-import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
@@ -69,7 +68,7 @@ export function Adjudication() {
   if (!first)
     return (
       <EmptyState
-        icon={<Handshake size={28} aria-hidden="true" />}
+        icon={Handshake}
         title={t('emptyTitle')}
         description={
           list.data.ownReadings > 0 ? t('ownReadings', { count: list.data.ownReadings }) : t('empty')

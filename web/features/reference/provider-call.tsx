@@ -6,7 +6,7 @@ import {
 } from '#contract/constants.ts';
 import { Card } from '#web/components/card.tsx';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from './call-details.tsx';
 
 const request = `curl -X POST \\
   -H "Authorization: Bearer {key}" \\

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { apiVersion } from '#contract/constants.ts';
-import { AdminTitle } from '#web/components/admin/admin-title.tsx';
-import { ReturnToPanel } from '#web/components/admin/return-to-panel.tsx';
+import { AdminTitle, ReturnToPanel } from '#web/components/admin/admin-title.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Section } from '#web/components/section.tsx';
@@ -24,8 +23,7 @@ export function ReferenceScreen() {
         lead={t('lead')}
         badges={
           <>
-            <Badge tone="accent">
-              <KeyRound size={14} aria-hidden="true" />
+            <Badge icon={KeyRound} tone="accent">
               {t('adminAccess')}
             </Badge>
             <Badge>{t('version', { version: apiVersion })}</Badge>

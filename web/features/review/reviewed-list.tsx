@@ -106,13 +106,7 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
             columns={columnsOf(words, onOpen)}
             rows={data?.scans}
             rowKey={({ scan }) => scan.id}
-            empty={
-              <EmptyState
-                icon={<History size={28} aria-hidden="true" />}
-                title={t('emptyTitle')}
-                description={t('empty')}
-              />
-            }
+            empty={<EmptyState icon={History} title={t('emptyTitle')} description={t('empty')} />}
           />
         </TallTable>
       )}

@@ -53,7 +53,7 @@ export function StageFrame({ preview, stored = null, faded }: StageFrameProps) {
             <Spinner size={20} label={t('previewLoading')} />
           ) : (
             <div className="flex flex-col items-center gap-3">
-              <Image size={28} aria-hidden="true" />
+              <Image size={28} />
               <p>
                 {preview.kind === 'unreadable' || address !== null ? t('previewNone') : t('previewLater')}
               </p>

@@ -30,7 +30,7 @@ export function TestModelButton() {
   const label = testing ? t('running') : t('button');
   return (
     <Button size="small" busy={testing} onClick={test} aria-label={label}>
-      {!testing && <Activity size={16} aria-hidden="true" className="min-[380px]:hidden" />}
+      {!testing && <Activity size={16} className="min-[380px]:hidden" />}
       <span className="max-[379px]:hidden">{label}</span>
     </Button>
   );

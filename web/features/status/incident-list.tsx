@@ -4,9 +4,8 @@ import type { Incident } from '#contract/health.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { lengthOf } from './relative-time.ts';
+import { lengthOf, useRelativeTime } from './relative-time.ts';
 import { statusStyles } from './status-styles.ts';
-import { useRelativeTime } from './use-relative-time.ts';
 
 interface IncidentListProps {
   incidents: readonly Incident[];
@@ -48,8 +47,7 @@ function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
             : t('incidents.ongoing')}
         </p>
       </div>
-      <Badge tone={tone}>
-        <Icon size={14} aria-hidden="true" />
+      <Badge icon={Icon} tone={tone}>
         {incident.endedAt ? t('state.resolved', { state }) : state}
       </Badge>
     </li>

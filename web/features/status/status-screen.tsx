@@ -1,21 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { statusClockMs } from '#contract/constants.ts';
-import { type Health, overallStatus } from '#contract/health.ts';
+import { healthPollMs, healthRetries, healthRetryDelayMs, statusClockMs } from '#contract/constants.ts';
+import { type Health, healthCall, healthHistoryCall, overallStatus } from '#contract/health.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Stat } from '#web/components/stat.tsx';
+import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useHealth, useHealthHistory } from './health-queries.ts';
 import { IncidentList } from './incident-list.tsx';
+import { useRelativeTime } from './relative-time.ts';
 import { ServiceList } from './service-list.tsx';
 import { statusStyles } from './status-styles.ts';
-import { useRelativeTime } from './use-relative-time.ts';
 
 export function StatusScreen() {
   return (
@@ -28,8 +29,14 @@ export function StatusScreen() {
 /** Kept out of the shell's component, so that new data does not render the header and the footer again. */
 function Status() {
   const t = useTranslations('status');
-  const health = useHealth();
-  const history = useHealthHistory();
+  const health = useQuery({
+    ...callQuery(healthCall),
+    refetchInterval: healthPollMs,
+    refetchOnMount: 'always',
+    retry: healthRetries,
+    retryDelay: healthRetryDelayMs,
+  });
+  const history = useQuery({ ...callQuery(healthHistoryCall), refetchOnMount: 'always' });
   // A poll may be newer than the clock's last tick.
   const latest = Math.max(useNow(statusClockMs), health.dataUpdatedAt);
   // Deferred, so that a phone renders in slices and stays responsive. The memoized parts below render only then.
@@ -42,8 +49,7 @@ function Status() {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-display">{t('title')}</h1>
-        <Button onClick={refresh} busy={refreshing}>
-          {!refreshing && <RefreshCw size={16} aria-hidden="true" />}
+        <Button icon={RefreshCw} onClick={refresh} busy={refreshing}>
           {t('refresh')}
         </Button>
       </div>
@@ -98,7 +104,7 @@ const OverallWord = memo(function OverallWord({ health, now }: OverallWordProps)
   return (
     <div aria-live="polite">
       <p className="flex items-center gap-2.5 text-title font-semibold">
-        <Icon size={24} aria-hidden="true" className={iconClass} />
+        <Icon size={24} className={iconClass} />
         {t(`overall.${status}`)}
       </p>
       {health && (

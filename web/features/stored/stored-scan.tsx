@@ -41,8 +41,7 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
       <Card
         title={t('files')}
         aside={
-          <Button size="small" onClick={save}>
-            <Download size={16} aria-hidden="true" />
+          <Button icon={Download} size="small" onClick={save}>
             {t('download')}
           </Button>
         }

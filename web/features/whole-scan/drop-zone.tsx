@@ -38,7 +38,7 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
       )}
     >
       <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
-        <FolderOpen size={24} aria-hidden="true" />
+        <FolderOpen size={24} />
       </span>
       <div>
         <h2 className="text-title">{over ? t('over') : title}</h2>

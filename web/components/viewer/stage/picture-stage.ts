@@ -25,8 +25,8 @@ import type { WindowLevel } from '../window-level.ts';
 import type { Measurement, MeasurementKind } from './measurement.ts';
 import { annotationsOf, readMeasurements, restoreMeasurements } from './read-measurements.ts';
 import { stackSource } from './stack-source.ts';
+import type { StageTool } from './stage-keys.ts';
 import type { PicturePoint, Placement, StageSlice, StageSpacing } from './stage-slice.ts';
-import type { StageTool } from './stage-tools.ts';
 
 const libraryTools = {
   scroll: StackScrollTool,

@@ -14,7 +14,7 @@ export function NextSteps({ scan }: { scan: Scan }) {
     <Card
       title={
         <span className="flex items-center gap-2.5">
-          <Stethoscope size={20} aria-hidden="true" className="text-accent-text" />
+          <Stethoscope size={20} className="text-accent-text" />
           {t('title')}
         </span>
       }
@@ -36,7 +36,7 @@ export function NextSteps({ scan }: { scan: Scan }) {
         className="mt-4"
         summary={
           <>
-            <MessageCircleQuestion size={18} aria-hidden="true" className="text-accent-text" />
+            <MessageCircleQuestion size={18} className="text-accent-text" />
             {t('questions')}
           </>
         }

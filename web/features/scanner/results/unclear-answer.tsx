@@ -10,8 +10,7 @@ import { addressOf } from '#web/lib/api.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { unclearWords } from '#words/say/evidence.ts';
 import { unclearDetail } from '#words/say/verdict.ts';
-import { Headline } from './headline.tsx';
-import { TestEvidence } from './test-evidence.tsx';
+import { Headline, TestEvidence } from './verdict-parts.tsx';
 
 /** Nothing reached the threshold, but something came close: no check mark, and the faint places on request. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
@@ -21,9 +20,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
   const count = scan.faintDetections.length;
   return (
     <div>
-      <Headline icon={<CircleHelp size={22} aria-hidden="true" className="text-muted" />}>
-        {result('verdict.none')}
-      </Headline>
+      <Headline icon={<CircleHelp size={22} className="text-muted" />}>{result('verdict.none')}</Headline>
       <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
       <p className="mt-1">{unclearDetail(result, scan)}</p>
       {count > 0 && (

@@ -6,9 +6,8 @@ import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
 import { AnalyzeAnyway } from './analyze-anyway.tsx';
-import { Headline } from './headline.tsx';
-import { TestEvidence } from './test-evidence.tsx';
 import { UnclearAnswer } from './unclear-answer.tsx';
+import { Headline, TestEvidence } from './verdict-parts.tsx';
 
 interface VerdictProps {
   scan: Scan;
@@ -24,9 +23,7 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
       {title ? (
-        <Headline icon={<TriangleAlert size={22} aria-hidden="true" className="text-medium-icon" />}>
-          {title}
-        </Headline>
+        <Headline icon={<TriangleAlert size={22} className="text-medium-icon" />}>{title}</Headline>
       ) : (
         scan.answer !== 'not-analyzed' && (
           <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
@@ -52,7 +49,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'not-analyzed':
       return (
         <div>
-          <Headline icon={<CircleSlash2 size={22} aria-hidden="true" className="text-medium-icon" />}>
+          <Headline icon={<CircleSlash2 size={22} className="text-medium-icon" />}>
             {notAnalyzedWords(t, scan)}
           </Headline>
           {notAnalyzedReasons(t, scan).map((sentence) => (
@@ -69,7 +66,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'clear':
       return (
         <div>
-          <Headline icon={<CircleCheck size={22} aria-hidden="true" className="text-accent-text" />}>
+          <Headline icon={<CircleCheck size={22} className="text-accent-text" />}>
             {t('verdict.none')}
           </Headline>
           <p className="mt-1">{t('verdict.noneDetail')}</p>
@@ -85,7 +82,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'finding':
       return (
         <div>
-          <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
+          <Headline icon={<CircleAlert size={22} className="text-high-icon" />}>
             <span>{count}</span> <span>{t('verdict.anomalies', { count })}</span>
           </Headline>
           <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>

@@ -10,8 +10,7 @@ import type { Detector } from '../scan/detector.ts';
 import { useDetectorState, useScanState } from '../scan/use-scan.ts';
 import { useScanWords } from '../scan-words.ts';
 import { SeriesList } from '../series/series-list.tsx';
-import { CompareScans } from './compare-scans.tsx';
-import { sideOf } from './compared-scan.ts';
+import { CompareScans, sideOf } from './compare-scans.tsx';
 
 interface ComparisonProps {
   /** The open scan, and the one to compare it with. */
@@ -53,8 +52,7 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
         </Notice>
       )}
       {two && (
-        <Button size="small" onClick={() => setSwapped(!swapped)}>
-          <ArrowLeftRight size={16} aria-hidden="true" />
+        <Button icon={ArrowLeftRight} size="small" onClick={() => setSwapped(!swapped)}>
           {t('compare.swap')}
         </Button>
       )}

@@ -1,9 +1,14 @@
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
 import { workerScope } from '../worker-scope.ts';
-import { detectorProblem } from './detector-error.ts';
 import { limits, model } from './model-facts.ts';
-import type { DetectAnswer, DetectRequest, Runner, SliceAnswer } from './protocol.ts';
+import {
+  type DetectAnswer,
+  type DetectRequest,
+  detectorProblem,
+  type Runner,
+  type SliceAnswer,
+} from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
 import { createWasmRunner } from './wasm-runner.ts';
 

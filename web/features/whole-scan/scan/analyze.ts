@@ -6,8 +6,8 @@ import { readSeries } from '#imaging/study/read-series.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import { detectorProblem } from '../detecting/detector-error.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
+import { detectorProblem } from '../detecting/protocol.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
 

@@ -1,7 +1,12 @@
 import type { Phrase } from '#imaging/phrase.ts';
 import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
-import { DetectorError } from '../detecting/detector-error.ts';
-import type { DetectAnswer, DetectRequest, NetworkAnswer, SliceAnswer } from '../detecting/protocol.ts';
+import {
+  type DetectAnswer,
+  DetectorError,
+  type DetectRequest,
+  type NetworkAnswer,
+  type SliceAnswer,
+} from '../detecting/protocol.ts';
 import { sameAnswer } from '../detecting/same-answer.ts';
 
 export type DetectorState =

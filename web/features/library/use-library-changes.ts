@@ -48,3 +48,40 @@ export function useDeletions({ paths, deleted, allDeleted, deleteOne, deleteAll 
   });
   return { one, all };
 }
+
+interface Starrable {
+  id: string;
+  starred: boolean;
+}
+
+interface StarOptions {
+  /** Path of the queries that contain the rows. */
+  path: string;
+  /** Name of the rows in the response. */
+  rows: 'scans' | 'reports';
+  send: (id: string, starred: boolean) => Promise<{ message: string }>;
+}
+
+/** Stars that change at once and revert if the server refuses. */
+export function useStars({ path, rows, send }: StarOptions) {
+  const t = useTranslations('admin.library');
+  const client = useQueryClient();
+  const setStarred = (id: string, starred: boolean) =>
+    client.setQueriesData<Record<string, unknown>>({ queryKey: [path] }, (page) => {
+      const list = page?.[rows];
+      if (!page || !Array.isArray(list)) return page;
+      return {
+        ...page,
+        [rows]: (list as Starrable[]).map((row) => (row.id === id ? { ...row, starred } : row)),
+      };
+    });
+  return useMutation({
+    mutationFn: ({ id, starred }: Starrable) => send(id, starred),
+    onMutate: ({ id, starred }) => setStarred(id, starred),
+    onSuccess: ({ message }) => toast({ title: libraryMessages.successTitle, description: message }),
+    onError: (reason, { id, starred }) => {
+      setStarred(id, !starred);
+      failureToast(libraryMessages.errorTitle, reason, t('starFailed'));
+    },
+  });
+}

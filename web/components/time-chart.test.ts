@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartTicks } from './chart-ticks.ts';
+import { chartTicks } from './time-chart.tsx';
 
 test.each([
   [0, [0, 1]],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureTextIn } from './figure-text.ts';
+import { figureTextIn } from './figure-value.tsx';
 
 const figure = { value: 0.912, low: 0.883, high: 0.938, n: 612, groups: 47 };
 

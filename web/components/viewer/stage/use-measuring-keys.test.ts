@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPoints, pointsAfterKey } from './measuring-keys.ts';
+import { firstPoints, pointsAfterKey } from './use-measuring-keys.ts';
 
 const picture = { width: 80, height: 80 };
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });

@@ -1,74 +1,43 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { type PageWords, withWords } from '#web/lib/words.tsx';
-import { defaultLanguage } from '#words/languages.ts';
-import { namedExport, type ScreenRoute } from './screen-route.tsx';
+import { withWords } from '#web/lib/words.tsx';
+import { defaultLanguage, type Language } from '#words/languages.ts';
+import { type Screens, screenOf, screenRoutes } from './screen-route.tsx';
 import { BlankSkeleton, CardsSkeleton } from './screen-skeletons.tsx';
 
-const loadLogin = namedExport(() => import('#web/features/sign-in/login-screen.tsx'), 'LoginScreen');
-
 const AdminLayout = lazy(async () => ({
-  default: await withWords(
-    namedExport(() => import('./admin-layout.tsx'), 'AdminLayout'),
-    defaultLanguage,
-    ['admin'],
-  ),
+  default: await withWords(() => screenOf(() => import('./admin-layout.tsx')), defaultLanguage, ['admin']),
 }));
 
-type LoadScreen = () => Promise<ComponentType>;
-
-const gatedScreens: [path: string, load: LoadScreen, words?: readonly PageWords[]][] = [
-  ['/admin-panel', namedExport(() => import('#web/features/panel/panel-screen.tsx'), 'PanelScreen')],
-  ['/database-admin', namedExport(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen')],
-  [
-    '/api-reference',
-    namedExport(() => import('#web/features/reference/reference-screen.tsx'), 'ReferenceScreen'),
-  ],
-  [
-    '/admin-review',
-    namedExport(() => import('#web/features/review/review-screen.tsx'), 'ReviewScreen'),
-    ['result', 'viewer'],
-  ],
-  [
-    '/admin-quality',
-    namedExport(() => import('#web/features/quality/quality-screen.tsx'), 'QualityScreen'),
-    ['live', 'result', 'viewer'],
-  ],
-  [
-    '/admin-analytics',
-    namedExport(() => import('#web/features/analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
-  ],
-  [
-    '/admin-content',
-    namedExport(() => import('#web/features/content/content-screen.tsx'), 'ContentScreen'),
-    ['legal'],
-  ],
-  [
-    '/admin-incorrect-scans',
-    namedExport(() => import('#web/features/dataset/dataset-screen.tsx'), 'DatasetScreen'),
-  ],
-  ['/admin-models', namedExport(() => import('#web/features/models/models-screen.tsx'), 'ModelsScreen')],
-  ['/admin-users', namedExport(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen')],
-  [
-    '/admin-api-keys',
-    namedExport(() => import('#web/features/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
-  ],
-  [
-    '/admin-operations',
-    namedExport(() => import('#web/features/operations/operations-screen.tsx'), 'OperationsScreen'),
-  ],
-  ['/admin-account', namedExport(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen')],
+const openScreens: Screens = [
+  ['/admin', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
+  ['/admin-login', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
 ];
 
-export const adminRoutesIn = (screenRoute: ScreenRoute): RouteObject[] => [
-  screenRoute('/admin', loadLogin, <BlankSkeleton />, ['admin']),
-  screenRoute('/admin-login', loadLogin, <BlankSkeleton />, ['admin']),
+const gatedScreens: Screens = [
+  ['/admin-panel', () => import('#web/features/panel/panel-screen.tsx')],
+  ['/database-admin', () => import('#web/features/library/library-screen.tsx')],
+  ['/api-reference', () => import('#web/features/reference/reference-screen.tsx')],
+  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'result', 'viewer'],
+  ['/admin-quality', () => import('#web/features/quality/quality-screen.tsx'), 'live', 'result', 'viewer'],
+  ['/admin-analytics', () => import('#web/features/analytics/analytics-screen.tsx')],
+  ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],
+  ['/admin-incorrect-scans', () => import('#web/features/dataset/dataset-screen.tsx')],
+  ['/admin-models', () => import('#web/features/models/models-screen.tsx')],
+  ['/admin-users', () => import('#web/features/users/users-screen.tsx')],
+  ['/admin-api-keys', () => import('#web/features/api-keys/api-keys-screen.tsx')],
+  ['/admin-operations', () => import('#web/features/operations/operations-screen.tsx')],
+  ['/admin-account', () => import('#web/features/account/account-screen.tsx')],
+];
+
+export const adminRoutesIn = (language: Language): RouteObject[] => [
+  ...screenRoutes(language, <BlankSkeleton />, openScreens),
   {
     element: (
       <Suspense fallback={<BlankSkeleton />}>
         <AdminLayout />
       </Suspense>
     ),
-    children: gatedScreens.map(([path, load, words]) => screenRoute(path, load, <CardsSkeleton />, words)),
+    children: screenRoutes(language, <CardsSkeleton />, gatedScreens),
   },
 ];

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass, useFocusReturn } from './dialog.tsx';
+import { Form } from './form.tsx';
 import { Input } from './input.tsx';
 
 interface ConfirmDialogProps {
@@ -36,10 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setText('');
     onOpenChange(next);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble through portals, so a form around the opener would submit, too.
-    event.stopPropagation();
+  const submit = () => {
     if (ready && !busy) onConfirm();
   };
   return (
@@ -56,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>
           </AlertDialog.Description>
-          <form id={form} onSubmit={submit} noValidate className="contents">
+          <Form id={form} onSubmit={submit} className="contents">
             {typed && (
               <div>
                 <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -71,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             )}
             {children}
-          </form>
+          </Form>
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{t('cancel')}</Button>

@@ -35,3 +35,14 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
     </div>
   );
 }
+
+/** Why a form cannot be sent, if there is a reason. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    text && (
+      <Notice tone="error" live>
+        {text}
+      </Notice>
+    )
+  );
+}

@@ -49,7 +49,7 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
 }
 
 /** Only the admin API receives the bearer token; every other call relies on the cookie. */
-export function authorizationHeaders(path: string): Record<string, string> {
+function authorizationHeaders(path: string): Record<string, string> {
   if (!path.includes('/api/admin')) return {};
   const token = readStored('local', storageKeys.local.adminSessionToken);
   return { ...backgroundHeaders(), ...(token && { authorization: `Bearer ${token}` }) };

@@ -10,12 +10,11 @@ export function PasswordInput({ shown, ...rest }: ComponentProps<'input'> & { sh
   const t = useTranslations('admin.password');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const visible = chosen ?? shown ?? false;
-  const Icon = visible ? EyeOff : Eye;
   return (
     <div className="relative">
       <Input {...rest} type={visible ? 'text' : 'password'} className="pe-11" spellCheck={false} />
       <IconButton
-        icon={Icon}
+        icon={visible ? EyeOff : Eye}
         label={t(visible ? 'hide' : 'show')}
         className="absolute end-0.5 top-0.5"
         onClick={() => setChosen(!visible)}
@@ -27,19 +26,20 @@ export function PasswordInput({ shown, ...rest }: ComponentProps<'input'> & { sh
 interface CurrentPasswordFieldProps {
   label?: string;
   value: string;
+  required?: boolean;
   onChange: (value: string) => void;
   error?: string | null;
 }
 
 /** Confirms the password before an account changes: an open session alone must not be enough. */
-export function CurrentPasswordField({ label, value, onChange, error = null }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ label, onChange, error, ...rest }: CurrentPasswordFieldProps) {
   const t = useTranslations('admin.password');
   return (
     <Field label={label ?? t('current')} error={error}>
       {(control) => (
         <PasswordInput
+          {...rest}
           {...control}
-          value={value}
           autoComplete="current-password"
           onChange={(event) => onChange(event.currentTarget.value)}
         />

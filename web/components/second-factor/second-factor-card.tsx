@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import {
   beginSecondFactorCall,
@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { TextField } from '#web/components/field.tsx';
+import { Form } from '#web/components/form.tsx';
 import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
@@ -28,10 +29,6 @@ export function SecondFactorCard() {
     mutationFn: () => call(beginSecondFactorCall, { body: { password } }),
     onSuccess: () => setPassword(''),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    begin.mutate();
-  };
   const confirmed = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     begin.reset();
@@ -53,7 +50,7 @@ export function SecondFactorCard() {
       {!codes && !admin.secondFactor && !begin.data && (
         <>
           <p className="mb-4 text-muted">{t('what')}</p>
-          <form onSubmit={submit} noValidate className="space-y-4">
+          <Form onSubmit={() => begin.mutate()} className="space-y-4">
             <CurrentPasswordField
               label={t('setUpPassword')}
               error={begin.isError ? errorMessageOf(begin.error, t('setUpFailed')) : null}
@@ -63,7 +60,7 @@ export function SecondFactorCard() {
             <Button type="submit" disabled={!password} busy={begin.isPending}>
               {t('setUp')}
             </Button>
-          </form>
+          </Form>
         </>
       )}
       {!codes && !admin.secondFactor && begin.data && (
@@ -116,12 +113,8 @@ function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
       onRemoved();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <Form onSubmit={() => remove.mutate()} className="space-y-4">
       <p className="text-muted">{t('active')}</p>
       <CurrentPasswordField
         label={t('removePassword')}
@@ -132,7 +125,7 @@ function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
       <Button type="submit" variant="danger" disabled={!password} busy={remove.isPending}>
         {t('remove')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -159,12 +152,8 @@ function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorS
     mutationFn: () => call(confirmSecondFactorCall, { body: { code } }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <Form onSubmit={() => confirm.mutate()} className="space-y-5">
       <p className="text-muted">{t('scan')}</p>
       <div className="flex flex-wrap items-center gap-5">
         {picture.data ? (
@@ -193,6 +182,6 @@ function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: SecondFactorS
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { adminSessionsCall, endOtherSessionsCall } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/format.ts';
@@ -12,16 +12,16 @@ import { SecondFactorCard } from '#web/components/second-factor/second-factor-ca
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 
 export function AccountScreen() {
   const t = useTranslations('admin.account');
   const { admin, refresh } = useAdminSession();
-  const client = useQueryClient();
+  const refreshSessions = useRefresh(adminSessionsCall);
   const onChanged = () => {
     void refresh();
-    void client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
+    void refreshSessions();
   };
   return (
     <>
@@ -43,13 +43,13 @@ export function AccountScreen() {
 /** The administrator's active sessions. */
 function SessionsCard() {
   const t = useTranslations('admin.account');
-  const client = useQueryClient();
+  const refreshSessions = useRefresh(adminSessionsCall);
   const sessions = useQuery({ ...callQuery(adminSessionsCall), refetchOnMount: 'always' });
   const end = useMutation({
     mutationFn: () => call(endOtherSessionsCall),
     onSuccess: ({ message }) => {
       toast({ title: t('success'), description: message });
-      return client.invalidateQueries({ queryKey: [adminSessionsCall.path] });
+      return refreshSessions();
     },
     onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
   });

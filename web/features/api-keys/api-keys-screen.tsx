@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -16,19 +16,18 @@ import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx';
 
 /** Keys that let other programs submit scans and fetch results. */
 export function ApiKeysScreen() {
   const t = useTranslations('admin.apiKeys');
-  const client = useQueryClient();
+  const refresh = useRefresh(apiKeysCall);
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
   const [toRevoke, setToRevoke] = useState<ApiKey | null>(null);
   const list = useQuery({ ...callQuery(apiKeysCall), refetchOnMount: 'always' });
-  const refresh = () => client.invalidateQueries({ queryKey: [apiKeysCall.path] });
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKeyCall, { params: { id } }),
     onSuccess: ({ message }) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleX, Download, FlaskConical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -22,7 +22,7 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
 import { ImportPictures } from './import/import-pictures.tsx';
@@ -32,7 +32,7 @@ const pageSize = 100;
 
 export function DatasetScreen() {
   const t = useTranslations('admin.dataset');
-  const client = useQueryClient();
+  const refresh = useRefresh(incorrectScansCall);
   const [page, setPage] = useState(1);
   const [toDelete, setToDelete] = useState<IncorrectScan | null>(null);
   const list = useQuery({
@@ -49,7 +49,7 @@ export function DatasetScreen() {
         title: datasetMessages.deleted,
         description: t('deletedText'),
       });
-      return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
+      return refresh();
     },
     onError: (reason) =>
       toast({

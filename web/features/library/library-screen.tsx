@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
@@ -17,7 +17,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 import { ReportsList } from './reports-list.tsx';
@@ -113,13 +113,12 @@ async function syncStorage(): Promise<Reconciliation> {
 /** Synchronizes stored files with the database. */
 function useSyncStorage() {
   const t = useTranslations('admin.library.sync');
-  const client = useQueryClient();
+  const refresh = useRefresh(scansCall, reportsCall, summaryCall);
   return useMutation({
     mutationFn: syncStorage,
     onSuccess: () => {
       toast({ title: libraryMessages.successTitle, description: libraryMessages.synced });
-      const paths = [scansCall.path, reportsCall.path, summaryCall.path];
-      return Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+      return refresh();
     },
     onError: (reason) => failureToast(libraryMessages.errorTitle, reason, t('failed')),
   });

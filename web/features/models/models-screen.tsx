@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FlaskRound } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
+import { modelHeadlineCall } from '#contract/model-headline.ts';
 import { compareModelCall, modelsCall } from '#contract/models.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { ActiveModelCard } from './active-model-card.tsx';
 import { AddCandidate } from './add-candidate.tsx';
 import { CandidateCard } from './candidate-card.tsx';
@@ -37,15 +38,9 @@ const historyColumns = (t: ModelsTranslator): Column<Promotion>[] => [
 
 export function ModelsScreen() {
   const t = useTranslations('admin.models');
-  const client = useQueryClient();
+  // Public pages name the active model.
+  const refresh = useRefresh(modelsCall, compareModelCall, modelHeadlineCall);
   const list = useQuery({ ...callQuery(modelsCall), refetchOnMount: 'always' });
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: [modelsCall.path] }),
-      client.invalidateQueries({ queryKey: [compareModelCall.path] }),
-      // Public pages name the active model.
-      client.invalidateQueries({ queryKey: ['/api/model'] }),
-    ]);
   const { data } = list;
   const candidates = data?.models.filter(({ state }) => state !== 'active');
   return (

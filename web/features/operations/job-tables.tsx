@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { TallTable } from '#web/components/tall-table.tsx';
 import { call } from '#web/lib/api.ts';
+import { useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
@@ -17,12 +18,12 @@ type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 /** Jobs that failed permanently, with a retry button. */
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   const t = useTranslations('admin.operations');
-  const client = useQueryClient();
+  const refresh = useRefresh(operationsCall);
   const retry = useMutation({
     mutationFn: (jobId: string) => call(retryJobCall, { params: { jobId } }),
     onSuccess: ({ message }) => {
       toast({ title: t('success'), description: message });
-      return client.invalidateQueries({ queryKey: [operationsCall.path] });
+      return refresh();
     },
     onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
   });

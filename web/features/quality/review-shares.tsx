@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type ReviewSettings, reviewSettingsCall, saveReviewSettingsCall } from '#contract/quality.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { TextField } from '#web/components/field.tsx';
+import { Form } from '#web/components/form.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 
 /** Settings: the share of results sampled for a check, and of reviewed scans read twice. */
@@ -28,7 +29,7 @@ const inRange = (text: string) => {
 
 function SharesForm({ saved }: { saved: ReviewSettings }) {
   const t = useTranslations('admin.quality.shares');
-  const client = useQueryClient();
+  const refresh = useRefresh(reviewSettingsCall);
   const [checks, setChecks] = useState(String(saved.randomCheckPercent));
   const [seconds, setSeconds] = useState(String(saved.secondReaderPercent));
   const save = useMutation({
@@ -37,18 +38,17 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
         body: { randomCheckPercent: Number(checks), secondReaderPercent: Number(seconds) },
       }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [reviewSettingsCall.path] });
+      await refresh();
       toast({ title: t('saved'), description: t('savedText') });
     },
     onError: (reason) => failureToast(t('notSaved'), reason, ''),
   });
   const valid = inRange(checks) && inRange(seconds);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (valid) save.mutate();
   };
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-text gap-5 sm:grid-cols-2">
+    <Form onSubmit={submit} className="grid max-w-text gap-5 sm:grid-cols-2">
       <TextField
         label={t('randomChecks')}
         hint={t('randomChecksHint')}
@@ -70,6 +70,6 @@ function SharesForm({ saved }: { saved: ReviewSettings }) {
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

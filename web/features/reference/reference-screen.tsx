@@ -7,15 +7,13 @@ import { Badge } from '#web/components/badge.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { apiDocument, callsByTag } from './api-document.ts';
+import { callsByTag, fetchApiDocument } from './api-document.ts';
 import { CallDetails } from './call-details.tsx';
 import { ProviderCall } from './provider-call.tsx';
 
 export function ReferenceScreen() {
   const t = useTranslations('admin.reference');
-  const document = useQuery<unknown>({ queryKey: ['/api/openapi.json'] });
-  const read = document.data === undefined ? undefined : apiDocument.safeParse(document.data);
-  const failed = document.isError ? document.error : read?.error;
+  const document = useQuery({ queryKey: ['/api/openapi.json'], queryFn: fetchApiDocument });
   return (
     <>
       <AdminTitle
@@ -43,15 +41,17 @@ export function ReferenceScreen() {
           ),
         })}
       >
-        {failed && <FailedNotice title={t('failed')} error={failed} onRetry={document.refetch} />}
+        {document.isError && (
+          <FailedNotice title={t('failed')} error={document.error} onRetry={document.refetch} />
+        )}
         {document.isPending && <Skeleton className="h-96" />}
-        {read?.success &&
-          [...callsByTag(read.data)].map(([tag, calls]) => (
+        {document.data &&
+          [...callsByTag(document.data)].map(([tag, calls]) => (
             <section key={tag} aria-label={tag} className="mt-6">
               <h3 className="mb-2 text-large">{tag}</h3>
               <div className="overflow-hidden rounded-card border border-line bg-panel">
                 {calls.map((call) => (
-                  <CallDetails key={call.id} call={call} document={read.data} />
+                  <CallDetails key={call.id} call={call} document={document.data} />
                 ))}
               </div>
             </section>

@@ -8,13 +8,13 @@ import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { call } from '#web/lib/api.ts';
+import { usePageKeys } from '../../lib/use-page-keys.ts';
 import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
 import { useBoxEditor } from './box-editor.ts';
 import { type Command, isAllowed, nextPhase } from './review-phase.ts';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import type { Verdict } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
 
@@ -92,7 +92,7 @@ export function LightTableScan(props: LightTableScanProps) {
   /** The handler of a command, or undefined if it is not allowed now. */
   const handlerOf = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
   const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
-  useReviewKeys({
+  usePageKeys({
     c: handlerOf('correct'),
     i: handlerOf('edit') ?? handlerOf('save'),
     n: () => notesField.current?.focus(),

@@ -16,13 +16,13 @@ import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
+import { usePageKeys } from '../../lib/use-page-keys.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LightTable, type Position } from './light-table.tsx';
 import { ReviewCards } from './review-cards.tsx';
 import { ReviewedList } from './reviewed-list.tsx';
 import { SingleScan } from './single-scan.tsx';
 import { type Drafts, useDrafts } from './use-drafts.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import { type ReviewFilter, useReviewQueue } from './use-review-queue.ts';
 import { useReviewedScans } from './use-reviewed-scans.ts';
 import { deskViews, useStageView } from './use-stage-view.ts';
@@ -63,7 +63,7 @@ export function ReviewScreen() {
   };
   const open = (id: string) => state.set({ scan: id }, { push: true });
   const waiting = view !== 'reviewed' && !shownId;
-  useReviewKeys({
+  usePageKeys({
     '?': () => setHelp(true),
     l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
     // On the light table each scan has its own keys; an empty queue has none.

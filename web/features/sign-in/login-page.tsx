@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { authenticateCall } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { Field, TextField } from '#web/components/field.tsx';
+import { TextField } from '#web/components/field.tsx';
+import { Form } from '#web/components/form.tsx';
 import { Mark } from '#web/components/mark.tsx';
-import { Notice } from '#web/components/notice.tsx';
-import { PasswordInput } from '#web/components/password/password-input.tsx';
+import { Notice, Problem } from '#web/components/notice.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { ThemeToggle } from '#web/components/theme-toggle.tsx';
 import { call } from '#web/lib/api.ts';
 import { internalLink } from '#web/lib/internal-navigation.ts';
@@ -82,8 +83,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
       if (asksForSecondFactor(reason)) setCode((before) => before ?? '');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const incomplete = !username.trim() || !password || code?.trim() === '';
     setMissing(incomplete);
     if (!incomplete) signIn.mutate();
@@ -99,7 +99,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
       ? loginProblem(signIn.error)
       : null;
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <Form onSubmit={submit} className="space-y-5">
       {code === null ? (
         <>
           <TextField
@@ -111,17 +111,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
             spellCheck={false}
             onChange={setUsername}
           />
-          <Field label={t('password')}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                value={password}
-                required
-                autoComplete="current-password"
-                onChange={(event) => setPassword(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <CurrentPasswordField label={t('password')} value={password} required onChange={setPassword} />
         </>
       ) : (
         <TextField
@@ -134,11 +124,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
           onChange={setCode}
         />
       )}
-      {problem && (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Button type="submit" variant="primary" className="w-full" busy={signIn.isPending}>
         {t('signIn')}
       </Button>
@@ -147,6 +133,6 @@ function LoginForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
           {t('startOver')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

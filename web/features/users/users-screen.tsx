@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -14,20 +14,19 @@ import { CurrentPasswordField } from '#web/components/password/password-input.ts
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { usersProblem } from './users-problem.ts';
 
 export function UsersScreen() {
   const t = useTranslations('admin.users');
-  const client = useQueryClient();
+  const refresh = useRefresh(adminsCall);
   const session = useAdminSession();
   const [edited, setEdited] = useState<Admin | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Admin | null>(null);
   const [ownPassword, setOwnPassword] = useState('');
   const list = useQuery({ ...callQuery(adminsCall), refetchOnMount: 'always' });
-  const refresh = () => client.invalidateQueries({ queryKey: [adminsCall.path] });
   const remove = useMutation({
     mutationFn: (id: string) =>
       call(deleteAdminCall, {

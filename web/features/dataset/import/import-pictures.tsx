@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderUp, Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
 import { call } from '#web/lib/api.ts';
 import { focusAfter, restoreFocus } from '#web/lib/focus-after.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { problemText } from './import-problem.ts';
@@ -26,7 +26,7 @@ const maxShown = 20;
  */
 export function ImportPictures() {
   const t = useTranslations('admin.dataset.import');
-  const client = useQueryClient();
+  const refresh = useRefresh(importsCall, incorrectScansCall);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const stop = useRef(new AbortController());
   const files = useRef<HTMLInputElement>(null);
@@ -38,10 +38,7 @@ export function ImportPictures() {
       return runImport(pictures, { signal: stop.current.signal, onProgress: setProgress });
     },
     onMutate: () => plan.reset(),
-    onSettled: () =>
-      Promise.all(
-        [incorrectScansCall, importsCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      ),
+    onSettled: refresh,
   });
   const busy = plan.isPending || send.isPending;
   const chooseId = useId();
@@ -126,16 +123,13 @@ function Outcome({ progress: { total, done, labelled, repeats, refused } }: { pr
 /** Earlier imports whose pictures still exist. Each can be undone as a whole. */
 function PastImports() {
   const t = useTranslations('admin.dataset.import');
-  const client = useQueryClient();
+  const refresh = useRefresh(importsCall, incorrectScansCall);
   const list = useQuery({ ...callQuery(importsCall), staleTime: 0 });
   const undo = useMutation({
     mutationFn: (id: string) => call(undoImportCall, { params: { id } }),
     onSuccess: ({ message }) => toast({ title: t('undone'), description: message }),
     onError: (reason) => failureToast(t('notUndone'), reason, t('noReason')),
-    onSettled: () =>
-      Promise.all(
-        [importsCall, incorrectScansCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      ),
+    onSettled: refresh,
   });
   const imports = list.data?.imports ?? [];
   if (imports.length === 0) return null;

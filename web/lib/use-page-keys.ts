@@ -11,7 +11,7 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /** Handles single keys regardless of focus, except while typing or in a dialog. */
-export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {
+export function usePageKeys(keys: Record<string, (() => void) | undefined>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {

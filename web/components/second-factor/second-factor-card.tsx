@@ -14,6 +14,7 @@ import { TextField } from '#web/components/field.tsx';
 import { Form } from '#web/components/form.tsx';
 import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
@@ -87,11 +88,10 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div>
       <p className="font-semibold">{t('codesTitle')}</p>
       <p className="mt-1 mb-4 text-muted">{t('codesText')}</p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line bg-subtle p-4 font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <TextList
+        lines={codes}
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-line bg-subtle p-4 font-mono"
+      />
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} label={t('copy')} />
         <Button size="small" onClick={onDone}>

@@ -13,6 +13,7 @@ import {
 import { formatBytes } from '#contract/format.ts';
 import { ContactLink } from '#web/components/contact-link.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 
 export const faqGroups = [
@@ -58,13 +59,7 @@ const looks = ['crop', 'remove', 'single', 'export'] as const;
 
 function LookAnswer() {
   const t = useTranslations('help');
-  return (
-    <ul>
-      {looks.map((look) => (
-        <li key={look}>{t(`faq.look.${look}`)}</li>
-      ))}
-    </ul>
-  );
+  return <TextList lines={looks.map((look) => t(`faq.look.${look}`))} />;
 }
 
 function ConfidenceAnswer() {
@@ -78,11 +73,13 @@ function ConfidenceAnswer() {
   return (
     <>
       <p>{t('faq.confidence.intro')}</p>
-      <ul>
-        <li>{t.rich('faq.confidence.high', { ...emphasis, from: high })}</li>
-        <li>{t.rich('faq.confidence.medium', { ...emphasis, from: medium, to: high })}</li>
-        <li>{t.rich('faq.confidence.low', { ...emphasis, from: cutOff, to: medium })}</li>
-      </ul>
+      <TextList
+        lines={[
+          t.rich('faq.confidence.high', { ...emphasis, from: high }),
+          t.rich('faq.confidence.medium', { ...emphasis, from: medium, to: high }),
+          t.rich('faq.confidence.low', { ...emphasis, from: cutOff, to: medium }),
+        ]}
+      />
       <p>{t.rich('faq.confidence.limits', { ...links, cutOff })}</p>
     </>
   );

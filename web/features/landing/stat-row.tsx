@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { tooltipDelayMs } from '#contract/constants.ts';
 import { modelLabel } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { datasetName, headlineSource } from '#web/lib/model-words.ts';
@@ -8,7 +9,6 @@ import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
-import { HoverNote } from './hover-note.tsx';
 import type { ModelAnswer } from './load-model.ts';
 
 interface StatText {
@@ -128,4 +128,55 @@ function useActiveModel(): ModelAnswer | null {
     [],
   );
   return answer;
+}
+
+interface HoverNoteProps {
+  /** The short text that is always visible. */
+  label: string;
+  note: string;
+}
+
+/** A note that opens on hover, focus or tap. Hand-written, so that the landing page loads no tooltip library. */
+function HoverNote({ label, note }: HoverNoteProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(waiting.current);
+    setOpen(false);
+  };
+  const hover = ({ pointerType }: PointerEvent) => {
+    // Touch cannot hover; a tap opens the note.
+    if (pointerType !== 'touch') waiting.current = setTimeout(() => setOpen(true), tooltipDelayMs);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <span className="relative inline-block">
+      <button
+        type="button"
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={hover}
+        onPointerLeave={close}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
+        className="rounded-small text-start text-small text-muted underline decoration-dotted underline-offset-4 hover:text-text"
+      >
+        {label}
+      </button>
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          className="absolute bottom-full start-0 z-10 mb-2 block w-60 max-w-[70vw] animate-enter rounded-control border border-line bg-panel px-3 py-2 text-small text-text"
+        >
+          {note}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -4,15 +4,17 @@ import { formatBytes } from '#contract/format.ts';
 import { IconButton } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';
 
-interface LibraryRow {
+export interface LibraryRow {
   id: string;
   filename: string;
   fileSize: number;
   starred: boolean;
   createdAt: string;
+  /** Whether deleting it deletes a reviewer's labels. */
+  labelled?: boolean;
 }
 
-type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
+export type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
 
 /** Columns that both tables share. */
 export function starColumn(

@@ -16,12 +16,14 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
-import { ReportsList } from './reports-list.tsx';
-import { ScansList } from './scans-list.tsx';
+import { LibraryList } from './library-list.tsx';
+import { reportLibrary } from './report-library.tsx';
+import { scanLibrary } from './scan-library.tsx';
 
 export function LibraryScreen() {
   const t = useTranslations('admin.library');
@@ -59,12 +61,12 @@ export function LibraryScreen() {
           {
             value: 'scans',
             label: label(t('scans'), data?.totalScans),
-            content: <ScansList total={data?.totalScans} />,
+            content: <LibraryList library={scanLibrary} total={data?.totalScans} />,
           },
           {
             value: 'reports',
             label: label(t('reports'), data?.totalReports),
-            content: <ReportsList total={data?.totalReports} />,
+            content: <LibraryList library={reportLibrary} total={data?.totalReports} />,
           },
         ]}
       />
@@ -139,13 +141,16 @@ function SyncOutcome({ done }: { done: Reconciliation }) {
   const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;
   return (
     <Notice className="mb-4" title={t('title')}>
-      <ul className="grid gap-x-6 text-small sm:grid-cols-2">
-        <li>{t('compared', { files: checkedFiles, scans: checkedScans })}</li>
-        <li>{t('orphaned', { count: removedFiles })}</li>
-        <li>{t('rebuilt', { count: rebuiltFiles })}</li>
-        <li>{t('reports', { count: removedReports })}</li>
-        <li>{t('failedScans', { count: failedScans })}</li>
-      </ul>
+      <TextList
+        lines={[
+          t('compared', { files: checkedFiles, scans: checkedScans }),
+          t('orphaned', { count: removedFiles }),
+          t('rebuilt', { count: rebuiltFiles }),
+          t('reports', { count: removedReports }),
+          t('failedScans', { count: failedScans }),
+        ]}
+        className="grid gap-x-6 text-small sm:grid-cols-2"
+      />
     </Notice>
   );
 }

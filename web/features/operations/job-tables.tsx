@@ -8,7 +8,6 @@ import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { TallTable } from '#web/components/tall-table.tsx';
 import { call } from '#web/lib/api.ts';
 import { useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
@@ -60,16 +59,15 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
     },
   ];
   return (
-    <TallTable>
-      <DataTable
-        caption={t('failedCaption')}
-        columns={columns}
-        rows={jobs}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        empty={<EmptyState title={t('noFailed')} description={t('noFailedText')} />}
-      />
-    </TallTable>
+    <DataTable
+      tall
+      caption={t('failedCaption')}
+      columns={columns}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      skeletonRows={2}
+      empty={<EmptyState title={t('noFailed')} description={t('noFailedText')} />}
+    />
   );
 }
 

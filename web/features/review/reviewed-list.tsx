@@ -12,7 +12,6 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';
-import { TallTable } from '#web/components/tall-table.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import type { QueryState } from '#web/lib/use-query-state.ts';
 import {
@@ -100,15 +99,14 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
       {list.isError ? (
         <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />
       ) : (
-        <TallTable>
-          <DataTable
-            caption={t('caption')}
-            columns={columnsOf(words, onOpen)}
-            rows={data?.scans}
-            rowKey={({ scan }) => scan.id}
-            empty={<EmptyState icon={History} title={t('emptyTitle')} description={t('empty')} />}
-          />
-        </TallTable>
+        <DataTable
+          tall
+          caption={t('caption')}
+          columns={columnsOf(words, onOpen)}
+          rows={data?.scans}
+          rowKey={({ scan }) => scan.id}
+          empty={<EmptyState icon={History} title={t('emptyTitle')} description={t('empty')} />}
+        />
       )}
       {data && (
         <Pager

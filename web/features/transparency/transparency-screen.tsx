@@ -17,6 +17,7 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -99,11 +100,9 @@ function LimitsText() {
   return (
     <>
       <h2 id="integration">{t('contents.integration')}</h2>
-      <ul>
-        <li>{t.rich('integration.label', emphasis)}</li>
-        <li>{t('integration.box')}</li>
-        <li>{t('integration.report')}</li>
-      </ul>
+      <TextList
+        lines={[t.rich('integration.label', emphasis), t('integration.box'), t('integration.report')]}
+      />
 
       <h2 id="disclaimer">{t('contents.disclaimer')}</h2>
       <Notice tone="warning" title={t('disclaimer.title')}>

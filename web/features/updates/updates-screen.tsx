@@ -5,6 +5,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { headlineSource, typeNames } from '#web/lib/model-words.ts';
 import { hostedModelType, nextHostedClasses, useProviderFigures } from '#web/lib/provider-figures.ts';
@@ -51,11 +52,7 @@ function Entries({ entries }: { entries: readonly ChangelogEntry[] }) {
           </div>
           <h3 className="mt-1.5 text-large">{entry.title}</h3>
           <p className="mt-1 max-w-text text-muted">{entry.description}</p>
-          <ul className="mt-3 max-w-text list-disc space-y-1 ps-5">
-            {entry.changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <TextList lines={entry.changes} className="mt-3 max-w-text list-disc space-y-1 ps-5" />
         </li>
       ))}
     </ol>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
@@ -98,12 +99,10 @@ export function UsersScreen() {
         ))}
       </ul>
       <Notice title={t('notice.title')} className="mt-6">
-        <ul className="list-disc space-y-1 ps-5">
-          <li>{t('notice.access')}</li>
-          <li>{t('notice.strong')}</li>
-          <li>{t('notice.limit')}</li>
-          <li>{t('notice.immediate')}</li>
-        </ul>
+        <TextList
+          lines={[t('notice.access'), t('notice.strong'), t('notice.limit'), t('notice.immediate')]}
+          className="list-disc space-y-1 ps-5"
+        />
       </Notice>
       {edited && (
         <AdminDialog

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import { Card } from '#web/components/card.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { nextSteps } from '#words/say/next-steps.ts';
 
 /** Three sentences about what to do with this result, and questions for a doctor. */
@@ -41,11 +42,7 @@ export function NextSteps({ scan }: { scan: Scan }) {
           </>
         }
       >
-        <ul className="list-disc space-y-1.5 ps-5 text-muted">
-          {questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
+        <TextList lines={questions} className="list-disc space-y-1.5 ps-5 text-muted" />
       </Disclosure>
       <p className="mt-3 text-small text-muted">
         <Link to="/get-your-pictures" className="text-accent-text underline underline-offset-2">

@@ -6,6 +6,7 @@ import type { Detection, Scan } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { Button } from '#web/components/button.tsx';
+import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { unclearWords } from '#words/say/evidence.ts';
@@ -95,30 +96,12 @@ function FaintPicture({ scan, frame, marks }: FaintPictureProps) {
         className="block w-full"
         style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
       />
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full"
-      >
-        {marks.map((mark) => {
-          const { left, top, width: across, height: down } = rectangleOf(mark, scan);
-          return (
-            <rect
-              key={`${left} ${top}`}
-              x={left}
-              y={top}
-              width={across}
-              height={down}
-              fill="none"
-              stroke="#e5e7eb"
-              strokeWidth={2}
-              strokeDasharray="6 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          );
-        })}
-      </svg>
+      <BoxOverlay
+        picture={scan}
+        boxes={marks.map((mark) => rectangleOf(mark, scan))}
+        stroke="#e5e7eb"
+        dashed
+      />
       {marks.map((mark) => {
         const { left, top } = rectangleOf(mark, scan);
         return (

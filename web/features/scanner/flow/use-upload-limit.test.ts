@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsToWait } from './upload-window.ts';
+import { secondsToWait } from './use-upload-limit.ts';
 
 test('two uploads within a minute make the third wait until the first is a minute old', () => {
   expect(secondsToWait([0, 10_000], 20_000)).toBe(40);

@@ -1,7 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
 import {
   deleteAllReportsCall,
@@ -13,39 +10,31 @@ import {
 } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
-import type { Column } from '#web/components/data-table.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
-import { LibraryList } from './library-list.tsx';
-import { useListQuery } from './list-query.ts';
-import { useDeletions, useStars } from './use-library-changes.ts';
+import type { Library } from './library-list.tsx';
 
 const shortId = (id: string): string => id.slice(0, 8);
 
-export function ReportsList({ total }: { total: number | undefined }) {
-  const t = useTranslations('admin.library');
-  const [toDelete, setToDelete] = useState<Report | null>(null);
-  const list = useListQuery(['date', 'filename', 'size']);
-  const page = useQuery({
-    ...callQuery(reportsCall, { query: list.sent }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-  const stars = useStars({
-    path: reportsCall.path,
-    rows: 'reports',
-    send: (id, starred) => call(starReportCall, { params: { id }, body: { starred } }),
-  });
-  const deletions = useDeletions({
-    paths: [reportsCall.path],
+export const reportLibrary: Library<Report, 'date' | 'filename' | 'size'> = {
+  kind: 'report',
+  sorts: ['date', 'filename', 'size'],
+  changes: [reportsCall],
+  load: async (query, signal) => {
+    const { reports: rows, ...page } = await call(reportsCall, { query, signal });
+    return { rows, ...page };
+  },
+  star: (id, starred) => call(starReportCall, { params: { id }, body: { starred } }),
+  deleteOne: (id) => call(deleteReportCall, { params: { id } }),
+  deleteAll: (filter) => call(deleteAllReportsCall, { query: filter }),
+  messages: {
+    loading: libraryMessages.loadingReports,
+    empty: libraryMessages.noReports,
     deleted: libraryMessages.reportDeleted,
     allDeleted: libraryMessages.reportsDeleted,
-    deleteOne: (id) => call(deleteReportCall, { params: { id } }),
-    deleteAll: (filter) => call(deleteAllReportsCall, { query: filter }),
-  });
-  const columns: Column<Report>[] = [
-    starColumn(t, stars.mutate),
+  },
+  columnsIn: (t, onStar, onDelete) => [
+    starColumn(t, onStar),
     {
       id: 'filename',
       header: t('filename'),
@@ -90,25 +79,10 @@ export function ReportsList({ total }: { total: number | undefined }) {
           <IconButton
             icon={Trash2}
             label={t('deleteRow', { name: report.filename })}
-            onClick={() => setToDelete(report)}
+            onClick={() => onDelete(report)}
           />
         </div>
       ),
     },
-  ];
-  return (
-    <LibraryList
-      list={list}
-      page={page}
-      rows={page.data?.reports}
-      columns={columns}
-      kind="report"
-      loading={libraryMessages.loadingReports}
-      emptyTitle={libraryMessages.noReports}
-      total={total}
-      toDelete={toDelete ? { id: toDelete.id, name: toDelete.filename } : null}
-      onCancelDelete={() => setToDelete(null)}
-      deletions={deletions}
-    />
-  );
-}
+  ],
+};

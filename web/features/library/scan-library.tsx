@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate, formatPercent } from '#contract/format.ts';
 import {
@@ -16,37 +14,29 @@ import { imageCall } from '#contract/outputs.ts';
 import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
-import type { Column } from '#web/components/data-table.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
 import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
-import { LibraryList } from './library-list.tsx';
-import { useListQuery } from './list-query.ts';
-import { useDeletions, useStars } from './use-library-changes.ts';
+import type { Library } from './library-list.tsx';
 
-export function ScansList({ total }: { total: number | undefined }) {
-  const t = useTranslations('admin.library');
-  const [toDelete, setToDelete] = useState<LibraryScan | null>(null);
-  const list = useListQuery(['date', 'filename', 'size', 'confidence']);
-  const page = useQuery({
-    ...callQuery(scansCall, { query: list.sent }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-  const stars = useStars({
-    path: scansCall.path,
-    rows: 'scans',
-    send: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
-  });
-  const deletions = useDeletions({
-    paths: [scansCall.path, reportsCall.path],
+export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'confidence'> = {
+  kind: 'scan',
+  sorts: ['date', 'filename', 'size', 'confidence'],
+  changes: [scansCall, reportsCall],
+  load: async (query, signal) => {
+    const { scans: rows, ...page } = await call(scansCall, { query, signal });
+    return { rows, ...page };
+  },
+  star: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
+  deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
+  deleteAll: (filter) => call(deleteAllScansCall, { query: filter }),
+  messages: {
+    loading: libraryMessages.loadingScans,
+    empty: libraryMessages.noScans,
     deleted: libraryMessages.scanDeleted,
     allDeleted: libraryMessages.scansDeleted,
-    deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
-    deleteAll: (filter) => call(deleteAllScansCall, { query: filter }),
-  });
-  const columns: Column<LibraryScan>[] = [
-    starColumn(t, stars.mutate),
+  },
+  columnsIn: (t, onStar, onDelete) => [
+    starColumn(t, onStar),
     {
       id: 'filename',
       header: t('filename'),
@@ -97,25 +87,10 @@ export function ScansList({ total }: { total: number | undefined }) {
       header: <span className="sr-only">{t('actions')}</span>,
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (scan) => <ScanActions scan={scan} onDelete={() => setToDelete(scan)} />,
+      cell: (scan) => <ScanActions scan={scan} onDelete={() => onDelete(scan)} />,
     },
-  ];
-  return (
-    <LibraryList
-      list={list}
-      page={page}
-      rows={page.data?.scans}
-      columns={columns}
-      kind="scan"
-      loading={libraryMessages.loadingScans}
-      emptyTitle={libraryMessages.noScans}
-      total={total}
-      toDelete={toDelete ? { id: toDelete.id, name: toDelete.filename, labeled: toDelete.labelled } : null}
-      onCancelDelete={() => setToDelete(null)}
-      deletions={deletions}
-    />
-  );
-}
+  ],
+};
 
 function ScanActions({ scan, onDelete }: { scan: LibraryScan; onDelete: () => void }) {
   const t = useTranslations('admin.library');

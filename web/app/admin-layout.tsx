@@ -11,7 +11,6 @@ import { AdminGate } from '#web/features/sign-in/admin-gate.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { useMarkInteractive } from './use-mark-interactive.ts';
 
-/** The session gate, then the sidebar and the screen. */
 export function AdminLayout() {
   const t = useTranslations('admin.frame');
   const { pathname } = useLocation();

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { internalLink } from '#web/lib/internal-navigation.ts';
 import { ButtonLink } from './button.tsx';
 
-/** Links to the dashboard and marks the navigation as internal. */
 export function BackToDashboard() {
   const t = useTranslations('shell.parts');
   return (

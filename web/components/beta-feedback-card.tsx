@@ -5,7 +5,6 @@ import { dismissBetaFeedback, recordFeedbackClick, wantsBetaFeedback } from '#we
 import { useSiteInfo } from '#web/lib/site-info.ts';
 import { ButtonAnchor, IconButton } from './button.tsx';
 
-/** Asks for feedback after a few scans. */
 export function BetaFeedbackCard() {
   const t = useTranslations('shell.betaFeedback');
   const [shown, setShown] = useState(wantsBetaFeedback);

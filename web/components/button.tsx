@@ -119,7 +119,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   pressed?: boolean;
 }
 
-/** A square button with one icon. */
 export function IconButton({
   icon: Icon,
   iconSize = 18,

@@ -5,7 +5,6 @@ import { Badge } from './badge.tsx';
 
 const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
-/** A confidence band as color, icon and label. */
 export function ConfidenceBadge({ confidence, className }: { confidence: number; className?: string }) {
   const t = useTranslations('shell');
   const band: Band = bandOf(confidence);

@@ -24,7 +24,6 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('shell.parts');
   const { open, onOpenChange, title, description, confirmLabel } = props;

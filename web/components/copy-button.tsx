@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations('shell.parts');
   const [copied, setCopied] = useState(false);

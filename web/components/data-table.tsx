@@ -35,7 +35,6 @@ interface DataTableProps<Row> {
 const stickyClass = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
 const wideOnlyClass = 'max-lg:hidden';
 
-/** A dense table with a sticky header. The caller sorts and pages. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 6, tall = false } = props;
   if (rows?.length === 0) return empty;

@@ -11,7 +11,6 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the bottom. */
   footer?: ReactNode;
   wide?: boolean;
   /** For long text: makes the body scrollable by keyboard. */

@@ -54,7 +54,6 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-/** A line of text with its label. */
 export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -8,15 +8,10 @@ interface Panel {
   drawing: ReactNode;
 }
 
-interface FigurePanelsProps {
-  caption: string;
-  panels: readonly Panel[];
-}
-
 const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' };
 
 /** A figure of small drawings, each 200 × 150 units, with captions below. */
-export function FigurePanels({ caption, panels }: FigurePanelsProps) {
+export function FigurePanels({ caption, panels }: { caption: string; panels: readonly Panel[] }) {
   return (
     <figure>
       <div className={`grid gap-3 ${columns[panels.length] ?? 'sm:grid-cols-2'}`}>

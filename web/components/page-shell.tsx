@@ -52,14 +52,7 @@ export function PageShell({
   );
 }
 
-interface PageTitleProps {
-  title: ReactNode;
-  lead?: ReactNode;
-  aside?: ReactNode;
-}
-
-/** The title of a screen. */
-export function PageTitle({ title, lead, aside }: PageTitleProps) {
+export function PageTitle({ title, lead, aside }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>

@@ -10,7 +10,6 @@ interface StatProps {
   icon?: LucideIcon;
 }
 
-/** One number with its label. */
 export function Stat({ label, value, note, icon: Icon }: StatProps) {
   return (
     <div className="rounded-card border border-line bg-panel p-4 sm:p-5">

@@ -7,7 +7,6 @@ import { IconButton } from './button.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
-/** Cycles through light, dark and system. */
 export function ThemeToggle() {
   const t = useTranslations('shell.theme');
   const stored = useBrowserValue(themeChoice, 'system');

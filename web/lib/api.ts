@@ -81,7 +81,6 @@ async function send(definition: AnyCall, input: Address & Sending): Promise<Resp
   return response;
 }
 
-/** Makes a call of the contract and validates the answer. */
 export async function call<C extends AnyCall>(
   definition: C,
   ...[input]: CallArguments<C, CallOptions>

@@ -10,7 +10,6 @@ const keys = {
   privacy: ['privacyPoints.account', 'privacyPoints.removed', 'privacyPoints.link'],
 } as const;
 
-/** The points that the dashboard's dialog and the gate share. */
 export function ConsentPoints({ of }: { of: keyof typeof keys }) {
   const t = useTranslations('consent');
   return (

@@ -35,7 +35,6 @@ const kept = ['session', 'returning', 'feedback', 'names', 'secret', 'accepted']
 const choices = ['see', 'delete', 'clear'] as const;
 const duties = ['rights', 'names', 'brain', 'rules'] as const;
 
-/** The table of contents of a built-in text. */
 export function useBuiltInContents(type: DocumentType): ContentsEntry[] {
   const t = useTranslations('legal');
   return (Object.keys(headingIds) as HeadingKey[])

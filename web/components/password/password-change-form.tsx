@@ -12,7 +12,6 @@ import { toast } from '#web/lib/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-input.tsx';
 
-/** Changes the administrator's own password. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin.password');
   const [currentPassword, setCurrentPassword] = useState('');

@@ -5,7 +5,6 @@ import { IconButton } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { Input } from '#web/components/input.tsx';
 
-/** A password field with a button that shows the text. */
 export function PasswordInput({ shown, ...rest }: ComponentProps<'input'> & { shown?: boolean }) {
   const t = useTranslations('admin.password');
   const [chosen, setChosen] = useState<boolean | null>(null);

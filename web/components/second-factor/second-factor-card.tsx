@@ -76,13 +76,8 @@ export function SecondFactorCard() {
   );
 }
 
-interface RecoveryCodesProps {
-  codes: string[];
-  onDone: () => void;
-}
-
 /** Shown only once, because the server stores only hashes. */
-function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations('admin.account.factor');
   return (
     <div>

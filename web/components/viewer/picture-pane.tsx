@@ -73,7 +73,6 @@ export function PicturePane(props: PicturePaneProps) {
   );
 }
 
-/** A label in an upper corner of a pane. */
 export function PaneCaption({ end = false, children }: { end?: boolean; children: ReactNode }) {
   return (
     <p

@@ -12,7 +12,6 @@ interface ToolbarPanelProps {
   children: ReactNode;
 }
 
-/** A toolbar button that opens a small panel. */
 export function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
   const toolbar = useRef<HTMLElement | null>(null);
   const findToolbar = (button: HTMLElement | null) => {

@@ -40,7 +40,6 @@ export function AccountScreen() {
   );
 }
 
-/** The administrator's active sessions. */
 function SessionsCard() {
   const t = useTranslations('admin.account');
   const refreshSessions = useRefresh(adminSessionsCall);

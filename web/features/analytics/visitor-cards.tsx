@@ -5,7 +5,6 @@ import { analyticsMessages } from '#contract/messages.ts';
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 
-/** The busiest hours of the day. */
 export function TrafficPatterns({ summary }: { summary: AnalyticsSummary | undefined }) {
   const t = useTranslations('admin.analytics');
   const hours = summary?.trafficPatterns.slice(0, topTrafficHours);
@@ -65,7 +64,6 @@ interface ShareRowProps {
   text?: string;
 }
 
-/** A count, its share in whole percent, and a bar. */
 function ShareRow({ name, count, of, text }: ShareRowProps) {
   const percent = of > 0 ? Math.round((count / of) * 100) : 0;
   return (

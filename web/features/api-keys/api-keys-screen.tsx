@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -92,22 +93,18 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         <h2 className="min-w-0 text-large wrap-anywhere">{apiKey.name}</h2>
         <Badge tone={state === 'active' ? 'accent' : 'neutral'}>{t(`state.${state}`)}</Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
-        <dt>{t('prefix')}</dt>
-        <dd className="font-mono">{apiKey.prefix}…</dd>
-        <dt>{t('scopes')}</dt>
-        <dd>{apiKey.scopes.map((scope) => scopeLabels[scope]).join('; ')}</dd>
-        <dt>{t('thisHour')}</dt>
-        <dd>{t('hourly', { used: apiKey.scansThisHour, limit: apiKey.scansPerHour })}</dd>
-        <dt>{t('last30Days')}</dt>
-        <dd>{t('scans', { count: apiKey.scansLast30Days })}</dd>
-        <dt>{t('created')}</dt>
-        <dd>{t('createdBy', { date: formatDate(apiKey.createdAt), name: apiKey.createdBy })}</dd>
-        <dt>{t('lastUsed')}</dt>
-        <dd>{apiKey.lastUsedAt ? formatDateTime(apiKey.lastUsedAt) : t('never')}</dd>
-        <dt>{t(state === 'revoked' ? 'state.revoked' : 'expires')}</dt>
-        <dd>{endOf(apiKey) ?? t('notUntilRevoked')}</dd>
-      </dl>
+      <Facts
+        className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
+        rows={[
+          [t('prefix'), `${apiKey.prefix}…`, { className: 'font-mono' }],
+          [t('scopes'), apiKey.scopes.map((scope) => scopeLabels[scope]).join('; ')],
+          [t('thisHour'), t('hourly', { used: apiKey.scansThisHour, limit: apiKey.scansPerHour })],
+          [t('last30Days'), t('scans', { count: apiKey.scansLast30Days })],
+          [t('created'), t('createdBy', { date: formatDate(apiKey.createdAt), name: apiKey.createdBy })],
+          [t('lastUsed'), apiKey.lastUsedAt ? formatDateTime(apiKey.lastUsedAt) : t('never')],
+          [t(state === 'revoked' ? 'state.revoked' : 'expires'), endOf(apiKey) ?? t('notUntilRevoked')],
+        ]}
+      />
       {state !== 'revoked' && (
         <Button
           icon={Ban}

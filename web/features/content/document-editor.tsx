@@ -166,7 +166,6 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   );
 }
 
-/** Offers the built-in text as HTML to edit. */
 function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
   const t = useTranslations('admin.content');
   const text = useRef<HTMLDivElement>(null);

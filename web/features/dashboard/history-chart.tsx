@@ -7,12 +7,7 @@ interface Point {
   detections: number;
 }
 
-interface HistoryChartProps {
-  unit: 'day' | 'month';
-  points: Point[];
-}
-
-export function HistoryChart({ unit, points }: HistoryChartProps) {
+export function HistoryChart({ unit, points }: { unit: 'day' | 'month'; points: Point[] }) {
   const t = useTranslations('dashboard.history');
   const format = useFormatter();
   // Dates have no time; noon keeps them on their day in every time zone.

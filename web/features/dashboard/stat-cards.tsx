@@ -5,12 +5,7 @@ import type { DashboardStats } from '#contract/dashboard.ts';
 import { Stat } from '#web/components/stat.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 
-interface StatCardsProps {
-  stats: DashboardStats | undefined;
-  failed: boolean;
-}
-
-export function StatCards({ stats, failed }: StatCardsProps) {
+export function StatCards({ stats, failed }: { stats: DashboardStats | undefined; failed: boolean }) {
   const t = useTranslations('dashboard.stats');
   const { count, number, percent } = useFormats();
   const show = (value: number | undefined) =>

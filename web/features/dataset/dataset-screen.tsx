@@ -18,6 +18,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
@@ -172,28 +173,19 @@ function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCa
           </div>
         </div>
       </div>
-      <dl className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
-        <dt>{t('fileSize')}</dt>
-        <dd title={t('bytes', { count: scan.fileSize })}>{formatBytes(scan.fileSize)}</dd>
-        <dt>{t('confidence')}</dt>
-        <dd>{formatPercent(scan.confidence)}</dd>
-        <dt>{t('labels')}</dt>
-        <dd>{scan.boxes === null ? t('notLabeled') : t('boxes', { count: scan.boxes.length })}</dd>
-        <dt>{t('downloads')}</dt>
-        <dd>{scan.downloadCount}</dd>
-        {scan.reviewNotes && (
-          <>
-            <dt>{t('notes')}</dt>
-            <dd className="break-words">{scan.reviewNotes}</dd>
-          </>
-        )}
-        <dt>{t('flaggedBy')}</dt>
-        <dd>{scan.flaggedByAdmin}</dd>
-        <dt>{t('date')}</dt>
-        <dd title={scan.createdAt}>{formatDate(scan.createdAt)}</dd>
-        <dt>{t('model')}</dt>
-        <dd>{scan.modelVersion ?? defaultModelLabel}</dd>
-      </dl>
+      <Facts
+        className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
+        rows={[
+          [t('fileSize'), formatBytes(scan.fileSize), { title: t('bytes', { count: scan.fileSize }) }],
+          [t('confidence'), formatPercent(scan.confidence)],
+          [t('labels'), scan.boxes === null ? t('notLabeled') : t('boxes', { count: scan.boxes.length })],
+          [t('downloads'), scan.downloadCount],
+          scan.reviewNotes ? [t('notes'), scan.reviewNotes, { className: 'break-words' }] : null,
+          [t('flaggedBy'), scan.flaggedByAdmin],
+          [t('date'), formatDate(scan.createdAt), { title: scan.createdAt }],
+          [t('model'), scan.modelVersion ?? defaultModelLabel],
+        ]}
+      />
       <div className="mt-auto flex items-center justify-between gap-2">
         <Button icon={Download} size="small" busy={busy} onClick={download}>
           {t('download')}

@@ -187,7 +187,6 @@ interface ListToolbarProps<Sort extends SortKey> {
   onDeleteAll: (() => void) | null;
 }
 
-/** Search, sort, order, star filter and bulk deletion. */
 function ListToolbar<Sort extends SortKey>(props: ListToolbarProps<Sort>) {
   const { list, searchLabel, deleteLabel, onDeleteAll } = props;
   const { query, change, sorts } = list;

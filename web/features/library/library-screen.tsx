@@ -84,13 +84,7 @@ export function LibraryScreen() {
   );
 }
 
-interface FigureProps {
-  name: string;
-  value: number | string | undefined;
-  note?: string;
-}
-
-function Figure({ name, value, note }: FigureProps) {
+function Figure({ name, value, note }: { name: string; value: number | string | undefined; note?: string }) {
   return (
     <div>
       <dt className="text-small text-muted">{name}</dt>
@@ -112,7 +106,6 @@ async function syncStorage(): Promise<Reconciliation> {
   }
 }
 
-/** Synchronizes stored files with the database. */
 function useSyncStorage() {
   const t = useTranslations('admin.library.sync');
   const refresh = useRefresh(scansCall, reportsCall, summaryCall);
@@ -135,7 +128,6 @@ function SyncButton({ sync }: { sync: ReturnType<typeof useSyncStorage> }) {
   );
 }
 
-/** The result of a synchronization. */
 function SyncOutcome({ done }: { done: Reconciliation }) {
   const t = useTranslations('admin.library.sync');
   const { checkedFiles, checkedScans, removedFiles, rebuiltFiles, removedReports, failedScans } = done;

@@ -12,7 +12,6 @@ import { useQueryState } from '#web/lib/use-query-state.ts';
 
 const pageSize = 50;
 
-/** The audit log, newest first, with full-text search. */
 export function AuditLog() {
   const t = useTranslations('admin.operations');
   const { value, set } = useQueryState();

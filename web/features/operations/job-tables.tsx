@@ -14,7 +14,6 @@ import { failureToast, toast } from '#web/lib/toast.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 
-/** Jobs that failed permanently, with a retry button. */
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   const t = useTranslations('admin.operations');
   const refresh = useRefresh(operationsCall);

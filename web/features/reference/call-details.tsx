@@ -4,13 +4,8 @@ import { CopyButton } from '#web/components/copy-button.tsx';
 import type { ApiCall, ApiDocument } from './api-document.ts';
 import { curlOf, exampleOf } from './curl-of.ts';
 
-interface CallDetailsProps {
-  call: ApiCall;
-  document: ApiDocument;
-}
-
 /** One call: a line that expands to its parameters and examples. */
-export function CallDetails({ call, document }: CallDetailsProps) {
+export function CallDetails({ call, document }: { call: ApiCall; document: ApiDocument }) {
   const t = useTranslations('admin.reference');
   return (
     <details className="group border-t border-line first:border-t-0">
@@ -49,7 +44,6 @@ export function CallDetails({ call, document }: CallDetailsProps) {
   );
 }
 
-/** A scrollable text with a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-3">

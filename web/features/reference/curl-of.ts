@@ -4,7 +4,6 @@ import type { ApiCall, ApiDocument, Schema } from './api-document.ts';
 /** Quotes text for a shell, where only the single quote itself needs escaping. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A call as a curl command. */
 export function curlOf(call: ApiCall, document: ApiDocument, origin: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = call.parameters.find((each) => each.name === name && each.in === 'path');

@@ -5,6 +5,7 @@ import {
   providerRequestsPerHour,
 } from '#contract/constants.ts';
 import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { CodeBlock } from './call-details.tsx';
 
@@ -57,14 +58,11 @@ export function ProviderCall() {
   return (
     <Card title={t('title')}>
       <p className="max-w-lead text-muted">{t('lead')}</p>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 xl:grid-cols-[auto_1fr_auto_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{t(name)}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 xl:grid-cols-[auto_1fr_auto_1fr]"
+        value="wrap-anywhere"
+        rows={facts.map(([name, value]) => [t(name), value])}
+      />
       <CodeBlock label={words('request')} text={request} />
       <CodeBlock label={words('answer')} text={answer} />
     </Card>

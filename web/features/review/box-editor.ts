@@ -8,7 +8,6 @@ interface State {
   past: readonly Boxes[];
   future: readonly Boxes[];
   selectedId: string | null;
-  /** Whether the reviewer has changed the boxes. */
   changed: boolean;
   /** The type of the next box. */
   lastClass: TumorClass;

@@ -67,7 +67,6 @@ export function MaxConfidence({ confidence }: { confidence: number | null }) {
 interface ReviewFactsProps {
   scan: ReviewScan;
   format: (date: string) => string;
-  /** Additional entries. */
   children?: ReactNode;
 }
 

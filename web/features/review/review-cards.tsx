@@ -22,7 +22,6 @@ interface ReviewCardsProps {
   onOpen: (scanId: string) => void;
 }
 
-/** The queue as cards, two per row. */
 export function ReviewCards({ scans, drafts, judge, onOpen }: ReviewCardsProps) {
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
@@ -101,12 +100,7 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
   );
 }
 
-interface CardPictureProps {
-  scan: ReviewScan;
-  kind: 'original' | 'annotated';
-}
-
-function CardPicture({ scan, kind }: CardPictureProps) {
+function CardPicture({ scan, kind }: { scan: ReviewScan; kind: 'original' | 'annotated' }) {
   const t = useTranslations('admin.review.cards');
   const words = useTranslations('admin.review');
   const viewer = useTranslations('viewer');

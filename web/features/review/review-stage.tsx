@@ -82,13 +82,7 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
   );
 }
 
-interface StageToolsProps {
-  viewer: Viewer;
-  view: StageView;
-  editing: boolean;
-}
-
-function StageTools({ viewer, view, editing }: StageToolsProps) {
+function StageTools({ viewer, view, editing }: { viewer: Viewer; view: StageView; editing: boolean }) {
   const t = useTranslations('admin.review.stage');
   const { viewport, zoomBy, setViewport, marks, setMarks } = viewer;
   return (

@@ -82,7 +82,6 @@ export function SingleScan(props: SingleScanProps) {
   );
 }
 
-/** Who judged a scan, how and when. */
 function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
   const t = useTranslations('admin.review.history');
   if (events.length === 0) return null;

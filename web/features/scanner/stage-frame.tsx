@@ -25,7 +25,6 @@ interface StageFrameProps {
   faded: boolean;
 }
 
-/** The dark stage with the chosen picture. */
 export function StageFrame({ preview, stored = null, faded }: StageFrameProps) {
   const t = useTranslations('scanner.upload');
   const address = preview.kind === 'picture' ? preview.address : stored;

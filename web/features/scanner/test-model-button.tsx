@@ -8,7 +8,6 @@ import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { defaultLanguage } from '#words/languages.ts';
 
-/** Runs the active detector once and reports whether it works. */
 export function TestModelButton() {
   const t = useTranslations('scanner.test');
   const english = useLocale() === defaultLanguage;

@@ -9,6 +9,7 @@ import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
@@ -153,14 +154,14 @@ function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
         {self && <Badge tone="accent">{t('you')}</Badge>}
         {admin.role === 'reviewer' && <Badge>{t('reviewer')}</Badge>}
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-muted">
-        <dt>{t('created')}</dt>
-        <dd title={admin.createdAt}>{formatDate(admin.createdAt)}</dd>
-        <dt>{t('updated')}</dt>
-        <dd title={admin.updatedAt}>{formatDate(admin.updatedAt)}</dd>
-        <dt>{t('id')}</dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{admin.id}</dd>
-      </dl>
+      <Facts
+        className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
+        rows={[
+          [t('created'), formatDate(admin.createdAt), { title: admin.createdAt }],
+          [t('updated'), formatDate(admin.updatedAt), { title: admin.updatedAt }],
+          [t('id'), admin.id, { className: 'font-mono [overflow-wrap:anywhere]' }],
+        ]}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           icon={Pencil}

@@ -20,7 +20,6 @@ interface StageToolbarProps {
   onHelpOpenChange: (open: boolean) => void;
 }
 
-/** The toolbar of the stage. */
 export function StageToolbar(props: StageToolbarProps) {
   const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange } = props;
   const { sliceCount, setTool, zoomBy, fit } = actions;

@@ -107,7 +107,6 @@ function Steps({ active }: { active: number }) {
   );
 }
 
-/** Facts about the stored file, while its analysis runs. */
 export function FileReceived({ scan }: { scan: Scan | null }) {
   const t = useTranslations('scanner.file');
   const formats = useFormats();

@@ -4,10 +4,10 @@ import { boxSize } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
-/** The numbers of each finding. */
 export function DetailedAnalysis({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.details');
   const frames = useTranslations('scanner.frames');
@@ -40,14 +40,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
                     confidence: formats.confidence(detection.confidence),
                   })}
                 </h3>
-                <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-                  {rows.map(([name, value]) => (
-                    <div key={name} className="contents">
-                      <dt className="text-muted">{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Facts className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1" rows={rows} />
               </li>
             );
           })}

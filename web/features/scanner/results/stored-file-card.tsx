@@ -16,13 +16,8 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { fileFacts } from './file-facts.ts';
 import { Receipt } from './receipt.tsx';
 
-interface StoredFileCardProps {
-  scan: Scan;
-  onDeleted: () => void;
-}
-
 /** What is stored and until when, with buttons to share or delete it. */
-export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
+export function StoredFileCard({ scan, onDeleted }: { scan: Scan; onDeleted: () => void }) {
   const t = useTranslations('scanner.file');
   const uploadWords = useTranslations('scanner.upload');
   const formats = useFormats();

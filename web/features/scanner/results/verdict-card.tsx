@@ -100,18 +100,13 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
   }
 }
 
-interface AnalyzeAnywayProps {
-  scan: Scan;
-  onScanChange: (scan: Scan) => void;
-}
-
 const pollMs = 500;
 
 /** The heading that receives the focus when the button disappears. */
 export const summaryTitleId = 'summary-title';
 
 /** Lets the owner analyze a picture that the learned check refused. */
-function AnalyzeAnyway({ scan, onScanChange }: AnalyzeAnywayProps) {
+function AnalyzeAnyway({ scan, onScanChange }: { scan: Scan; onScanChange: (scan: Scan) => void }) {
   const t = useTranslations('scanner.result');
   const errorMessage = useErrorMessage();
   const [busy, setBusy] = useState(false);

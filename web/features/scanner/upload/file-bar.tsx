@@ -16,7 +16,6 @@ interface FileBarProps {
 /** Receives the focus when a file is chosen. */
 export const uploadFileId = 'upload-file';
 
-/** The chosen file, with buttons to remove or upload it. */
 export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
   const t = useTranslations('scanner.upload');
   const waiting = waitSeconds > 0;

@@ -11,13 +11,8 @@ import { FileBar, UploadBar, uploadFileId } from './file-bar.tsx';
 import { SampleShelf } from './sample-shelf.tsx';
 import type { Preview } from './use-preview.ts';
 
-interface UploadPanelProps {
-  scanner: Scanner;
-  preview: Preview;
-}
-
 /** The steps before a scan exists: choose, preview, upload. */
-export function UploadPanel({ scanner, preview }: UploadPanelProps) {
+export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: Preview }) {
   const t = useTranslations('scanner.upload');
   const { state, file, waitSeconds } = scanner;
   const uploading = state.step === 'uploading';

@@ -9,14 +9,9 @@ import { loadWords } from '#web/lib/words.tsx';
 import type { Catalog } from '#words/catalog.ts';
 import { createScanWords, useScanWords } from '../scan-words.ts';
 import type { StackView } from '../viewer/use-stack-view.ts';
-import type { ExportAnswer, ExportKind, ExportProblem, ExportRequest } from './export-protocol.ts';
+import type { ExportAnswer, ExportKind, ExportProblem, ExportRequest } from './export-request.ts';
 import { exportRequest, referenceOf } from './export-request.ts';
 import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
-
-interface DownloadsProps {
-  result: ScanResultData;
-  view: StackView;
-}
 
 interface OfferedFile {
   label: string;
@@ -25,7 +20,7 @@ interface OfferedFile {
 }
 
 /** Files made on this device, from memory. */
-export function Downloads({ result, view }: DownloadsProps) {
+export function Downloads({ result, view }: { result: ScanResultData; view: StackView }) {
   const words = useScanWords();
   const { t } = words;
   const [making, setMaking] = useState<string | null>(null);

@@ -142,13 +142,8 @@ function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
   return bars;
 }
 
-interface FindingsStripProps {
-  results: readonly (SliceResult | undefined)[];
-  index: number;
-}
-
 /** Shows along the slider which slices are read, and where something was found. */
-function FindingsStrip({ results, index }: FindingsStripProps) {
+function FindingsStrip({ results, index }: { results: readonly (SliceResult | undefined)[]; index: number }) {
   const share = 100 / Math.max(1, results.length);
   return (
     <div aria-hidden="true" data-strip="" className="px-2">

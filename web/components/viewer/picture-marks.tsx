@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Circle, CircleAlert, CircleDot } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { placeLabels } from '#imaging/findings/place-labels.ts';
+import { bandFills, bandIcons } from '../confidence-badge.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import { placeInPercent, type Size } from './viewport.ts';
@@ -12,12 +12,6 @@ const strokes = {
   medium: 'stroke-medium-solid',
   low: 'stroke-low-solid',
 } as const;
-const chips = {
-  high: 'bg-high-solid',
-  medium: 'bg-medium-solid',
-  low: 'bg-low-solid',
-} as const;
-const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
 interface PictureMarksProps {
   picture: Size;
@@ -65,7 +59,7 @@ export function PictureMarks(props: PictureMarksProps) {
         />
       ))}
       {labels.map(({ id, band, text, spot }) => {
-        const Icon = icons[band];
+        const Icon = bandIcons[band];
         return (
           <span
             key={id}
@@ -74,7 +68,7 @@ export function PictureMarks(props: PictureMarksProps) {
             style={{ left: spot.x, top: spot.y, width: spot.width, height: spot.height }}
             className={clsx(
               'pointer-events-none absolute z-20 flex items-center justify-center gap-1 overflow-hidden rounded-small text-small font-semibold whitespace-nowrap text-black transition-opacity',
-              chips[band],
+              bandFills[band],
               activeId !== null && activeId !== id && 'opacity-40',
             )}
           >

@@ -89,14 +89,11 @@ function VisitsChart({ points, hours }: VisitsChartProps) {
   const [first, last] = [columns[0], columns.at(-1)];
   if (!first || !last) return <p className="text-muted">{t('noVisits')}</p>;
   return (
-    <figure>
-      <div aria-hidden="true">
-        <TimeChart columns={columns} barName={t('visitsAxis')} />
-      </div>
-      <figcaption className="sr-only">
-        {t('visitsChart', { count: sum, from: first.label, to: last.label })}
-      </figcaption>
-    </figure>
+    <TimeChart
+      columns={columns}
+      barName={t('visitsAxis')}
+      caption={t('visitsChart', { count: sum, from: first.label, to: last.label })}
+    />
   );
 }
 
@@ -119,29 +116,26 @@ function peakNote(t: AnalyticsTranslator, summary: AnalyticsSummary | undefined)
   return summary.previousPeakHour ? t('peakBefore', { hour: summary.previousPeakHour }) : t('utc');
 }
 
+const figures = [
+  ['uniqueUsers', 'uniqueUsers', Users],
+  ['totalVisits', 'totalVisits', Eye],
+  ['avgSession', 'avgSessionTime', Clock],
+] as const;
+
 function AnalyticsFigures({ summary }: { summary: AnalyticsSummary | undefined }) {
   const t = useTranslations('admin.analytics');
   const changes = summary?.changes;
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Stat
-        label={t('uniqueUsers')}
-        value={summary?.uniqueUsers}
-        note={changeNote(t, summary, changes?.uniqueUsers)}
-        icon={Users}
-      />
-      <Stat
-        label={t('totalVisits')}
-        value={summary?.totalVisits}
-        note={changeNote(t, summary, changes?.totalVisits)}
-        icon={Eye}
-      />
-      <Stat
-        label={t('avgSession')}
-        value={summary?.avgSessionTime}
-        note={changeNote(t, summary, changes?.avgSessionTime)}
-        icon={Clock}
-      />
+      {figures.map(([label, name, icon]) => (
+        <Stat
+          key={name}
+          label={t(label)}
+          value={summary?.[name]}
+          note={changeNote(t, summary, changes?.[name])}
+          icon={icon}
+        />
+      ))}
       <Stat label={t('peakHour')} value={summary?.peakHour} note={peakNote(t, summary)} icon={TrendingUp} />
     </div>
   );

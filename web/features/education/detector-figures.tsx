@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { FigurePanels, ink, SliceOutline } from '#web/components/figure-panels.tsx';
+import { FigurePanels, ink, SliceOutline, stroke } from '#web/components/figure-panels.tsx';
 
 const grid = Array.from({ length: 48 }, (_, index) => {
   const column = index % 8;
@@ -48,7 +48,7 @@ export function DetectorFigure() {
         ),
         panel(
           'patterns',
-          <g fill="none" stroke={ink.line} strokeWidth="1.5">
+          <g {...stroke}>
             <rect x="24" y="24" width="70" height="70" rx="4" fill={ink.fill} />
             <path d="M34 84l50-50M34 64l30-30M54 84l30-30M34 44l10-10M74 84l10-10" stroke={ink.faint} />
             <rect x="64" y="42" width="70" height="70" rx="4" fill={ink.fill} />
@@ -105,7 +105,7 @@ export function BoxFigure() {
       panels={[
         panel(
           'box',
-          <g fill="none" stroke={ink.line} strokeWidth="1.5">
+          <g {...stroke}>
             <path
               d="M78 58c10-16 34-18 46-4s10 34-4 44-34 8-42-6-8-20 0-34z"
               fill={ink.accentSoft}

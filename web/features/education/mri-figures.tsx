@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { FigurePanels, ink } from '#web/components/figure-panels.tsx';
+import { FigurePanels, ink, stroke } from '#web/components/figure-panels.tsx';
 
 interface Spin {
   x: number;
@@ -27,7 +27,7 @@ const tippedSpins: Spin[] = restingSpins.map((spin, index) => ({
 
 function SpinArrow({ x, y, turn }: Spin) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`} stroke={ink.accent} fill="none" strokeWidth="1.5">
+    <g transform={`translate(${x} ${y}) rotate(${turn})`} {...stroke} stroke={ink.accent}>
       <circle r="5" fill={ink.accentSoft} stroke="none" />
       <path d="M0 14v-28M-4 -9l4-6 4 6" strokeLinecap="round" strokeLinejoin="round" />
     </g>
@@ -37,7 +37,7 @@ function SpinArrow({ x, y, turn }: Spin) {
 function FieldArrow() {
   const t = useTranslations('education.figure.mri');
   return (
-    <g stroke={ink.line} fill="none" strokeWidth="1.5" strokeLinecap="round">
+    <g {...stroke} strokeLinecap="round">
       <path d="M16 130v-110M11 28l5-8 5 8" />
       <text x="24" y="30" fill={ink.line} stroke="none" fontSize="13">
         {t('field')}
@@ -74,31 +74,19 @@ export function MriFigure() {
             {tippedSpins.map((spin) => (
               <SpinArrow key={`${spin.x}-${spin.y}`} {...spin} />
             ))}
-            <path
-              d="M24 134q6-14 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0"
-              fill="none"
-              stroke={ink.line}
-              strokeWidth="1.5"
-            />
+            <path d="M24 134q6-14 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0" {...stroke} />
           </>,
         ),
         panel(
           'listen',
           <>
-            <path d="M18 130h170M18 130v-115" fill="none" stroke={ink.line} strokeWidth="1.5" />
+            <path d="M18 130h170M18 130v-115" {...stroke} />
             <path
               d="M18 75c4-74 12-74 16 0s12 64 16 0 12-50 16 0 12 40 16 0 12-30 16 0 12 22 16 0 12-16 16 0 12 10 16 0 12-6 16 0"
-              fill="none"
+              {...stroke}
               stroke={ink.accent}
-              strokeWidth="1.5"
             />
-            <path
-              d="M18 20c40 10 50 46 170 52"
-              fill="none"
-              stroke={ink.faint}
-              strokeDasharray="4 4"
-              strokeWidth="1.5"
-            />
+            <path d="M18 20c40 10 50 46 170 52" {...stroke} stroke={ink.faint} strokeDasharray="4 4" />
             <text x="150" y="146" fill={ink.line} fontSize="13">
               {t('time')}
             </text>
@@ -139,9 +127,8 @@ export function DwiFigure() {
           'free',
           <path
             d="M100 78l14-16 -8-18 20-8 16 14 14-12 8 20 -12 16 16 14 -18 12 -14-8 -10 18 -22 4 -10-16 -18 10 -14-14 8-20 -20-8 6-20 18-6 6-18 20 2"
-            fill="none"
+            {...stroke}
             stroke={ink.accent}
-            strokeWidth="1.5"
             strokeLinejoin="round"
           />,
         ),
@@ -161,9 +148,8 @@ export function DwiFigure() {
             ))}
             <path
               d="M82 74l6-8 6 6 -4 8 8 2 -2 8 -8-2 -6 6 -6-8 4-6 -6-2 6-8"
-              fill="none"
+              {...stroke}
               stroke={ink.accent}
-              strokeWidth="1.5"
               strokeLinejoin="round"
             />
           </>,
@@ -171,7 +157,7 @@ export function DwiFigure() {
         panel(
           'stronger',
           <>
-            <path d="M24 128h164M24 128v-112" fill="none" stroke={ink.line} strokeWidth="1.5" />
+            <path d="M24 128h164M24 128v-112" {...stroke} />
             <path d="M24 26c60 18 110 32 160 44" fill="none" stroke={ink.accent} strokeWidth="2" />
             <path
               d="M24 26c20 66 60 92 160 98"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { FigurePanels, ink, SliceOutline } from '#web/components/figure-panels.tsx';
+import { FigurePanels, ink, SliceOutline, stroke as thin } from '#web/components/figure-panels.tsx';
 
-const stroke = { fill: 'none', stroke: ink.line, strokeWidth: 1.5, strokeLinecap: 'round' } as const;
+const stroke = { ...thin, strokeLinecap: 'round' } as const;
 
 /** A window with a title bar, 180 × 126 units. */
 function Window() {

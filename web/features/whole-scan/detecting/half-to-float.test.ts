@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import ort from 'onnxruntime-node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
+import { toNetworkInput } from '#imaging/detector/preprocess.ts';
+import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256, model } from './model-facts.ts';
-import { detectSlice } from './network.ts';
+import { isDoubtful } from './network.ts';
 
 /** The slice on which the page compares the GPU with the CPU. */
 const comparedOn = 'phantom-7.png';
@@ -32,17 +35,28 @@ test('the network with whole floats answers as the shipped one where it is sure:
     await ort.InferenceSession.create('model/sulcus.onnx', options),
     await ort.InferenceSession.create(halfToFloat(half), options),
   ];
+  const { size } = model.input;
   const leftToTheShipped: string[] = [];
   for (const entry of parityPhantoms) {
     const image = drawParityPhantom(entry);
+    const input = new ort.Tensor('float32', toNetworkInput(image, size), [1, 1, size, size]);
     const [shipped, floats] = await Promise.all(
       sessions.map(async (session) => {
-        const { reading, doubtful } = await detectSlice(
-          session,
-          (input, dims) => new ort.Tensor('float32', input, dims),
-          image,
-        );
-        return { findings: reading.boxes.filter(({ confidence }) => confidence >= model.cutOff), doubtful };
+        const found = await session.run({ [model.input.name]: input });
+        const values = (name: string) => found[name]!.data as Float32Array;
+        const outputs: NetworkOutputs = {
+          boxes: values('boxes'),
+          scores: values('scores'),
+          types: values('types'),
+          scope: values('scope')[0]!,
+        };
+        const reading = readSlice(outputs, image, {
+          ...model.postprocess,
+          inputSize: size,
+          minConfidence: lowestConfidence,
+        });
+        const findings = reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
+        return { findings, doubtful: isDoubtful(reading) };
       }),
     );
     if (floats!.doubtful) {

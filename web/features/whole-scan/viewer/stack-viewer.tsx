@@ -6,6 +6,7 @@ import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
+import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
@@ -114,8 +115,6 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
     bottom: sideOf(columnDirection),
   };
 }
-
-const bandFills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 
 function barStyle(result: SliceResult | undefined): string {
   if (!result) return 'h-1 bg-line';

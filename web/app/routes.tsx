@@ -1,11 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject, useMatches } from 'react-router';
-import type { Language } from '#words/languages.ts';
-import { adminRoutesIn } from './admin-routes.tsx';
+import { withWords } from '#web/lib/words.tsx';
+import { defaultLanguage, type Language } from '#words/languages.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { type Screens, screenRoutes, skeletonOf } from './screen-route.tsx';
-import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './screen-skeletons.tsx';
+import { type Screens, screenOf, screenRoutes, skeletonOf } from './screen-route.tsx';
+import {
+  BlankSkeleton,
+  CardsSkeleton,
+  PanelSkeleton,
+  StageSkeleton,
+  TextSkeleton,
+} from './screen-skeletons.tsx';
 
 const loadLanding = () => import('#web/features/landing/landing-screen.tsx');
 const loadScanner = () => import('#web/features/scanner/scanner-screen.tsx');
@@ -45,6 +51,31 @@ const textScreens: Screens = [
   ['*', () => import('#web/features/not-found/not-found-screen.tsx'), 'notFound'],
 ];
 
+const AdminLayout = lazy(async () => ({
+  default: await withWords(() => screenOf(() => import('./admin-layout.tsx')), defaultLanguage, ['admin']),
+}));
+
+const signInScreens: Screens = [
+  ['/admin', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
+  ['/admin-login', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
+];
+
+const gatedScreens: Screens = [
+  ['/admin-panel', () => import('#web/features/panel/panel-screen.tsx')],
+  ['/database-admin', () => import('#web/features/library/library-screen.tsx')],
+  ['/api-reference', () => import('#web/features/reference/reference-screen.tsx')],
+  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'result', 'viewer'],
+  ['/admin-quality', () => import('#web/features/quality/quality-screen.tsx'), 'live', 'result', 'viewer'],
+  ['/admin-analytics', () => import('#web/features/analytics/analytics-screen.tsx')],
+  ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],
+  ['/admin-incorrect-scans', () => import('#web/features/dataset/dataset-screen.tsx')],
+  ['/admin-models', () => import('#web/features/models/models-screen.tsx')],
+  ['/admin-users', () => import('#web/features/users/users-screen.tsx')],
+  ['/admin-api-keys', () => import('#web/features/api-keys/api-keys-screen.tsx')],
+  ['/admin-operations', () => import('#web/features/operations/operations-screen.tsx')],
+  ['/admin-account', () => import('#web/features/account/account-screen.tsx')],
+];
+
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }));
 
 function FramedScreens() {
@@ -77,7 +108,15 @@ export function routesIn(language: Language): RouteObject[] {
                 ...screenRoutes(language, <StageSkeleton />, stageScreens),
                 ...screenRoutes(language, <TextSkeleton />, textScreens),
                 { path: '/start', element: <Navigate to="/dashboard" replace /> },
-                ...adminRoutesIn(language),
+                ...screenRoutes(language, <BlankSkeleton />, signInScreens),
+                {
+                  element: (
+                    <Suspense fallback={<BlankSkeleton />}>
+                      <AdminLayout />
+                    </Suspense>
+                  ),
+                  children: screenRoutes(language, <CardsSkeleton />, gatedScreens),
+                },
               ],
             },
           ],

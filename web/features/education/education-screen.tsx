@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
 import { ButtonLink } from '#web/components/button.tsx';
-import { FootnoteMark, Footnotes } from '#web/components/footnotes.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
@@ -109,5 +109,41 @@ function DetectionText() {
       <p>{t('people.help')}</p>
       <p>{t('people.cost')}</p>
     </>
+  );
+}
+
+/** A superscript number that links to its source at the bottom of the page. */
+function FootnoteMark({ number }: { number: number }) {
+  const t = useTranslations('shell.parts');
+  return (
+    <sup>
+      <a
+        href={`#source-${number}`}
+        aria-label={t('source', { number: String(number) })}
+        className="px-0.5 text-accent-text no-underline"
+      >
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** The list of sources that the marks link to. */
+function Footnotes({ sources }: { sources: readonly ReactNode[] }) {
+  const t = useTranslations('shell.parts');
+  return (
+    <section aria-labelledby="sources" className="mt-12 border-t border-line pt-6 text-small text-muted">
+      <h2 id="sources" className="mb-2 text-small font-semibold text-text">
+        {t('sources')}
+      </h2>
+      <ol className="list-decimal space-y-1.5 ps-5">
+        {sources.map((source, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number is the source's name
+          <li key={index} id={`source-${index + 1}`}>
+            {source}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

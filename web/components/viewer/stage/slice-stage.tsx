@@ -8,7 +8,7 @@ import { OrientationLetters } from '../orientation-letters.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import type { WindowLevel } from '../window-level.ts';
-import type { WindowPreset } from '../window-presets.tsx';
+import { WindowFields, type WindowPreset } from '../window-presets.tsx';
 import { MeasurementList, measurementElementId } from './measurement-list.tsx';
 import { PlainPicture } from './plain-picture.tsx';
 import { firstTool, handleStageKey, type StageActions, type StageTool, stageTools } from './stage-keys.ts';
@@ -18,7 +18,6 @@ import { StageToolbar } from './stage-toolbar.tsx';
 import { isMeasuring, useMeasuringKeys } from './use-measuring-keys.ts';
 import { type StageSetup, usePictureStage } from './use-picture-stage.ts';
 import { useStageWheel } from './use-stage-wheel.ts';
-import { WindowFields } from './window-fields.tsx';
 
 export interface SliceStageProps extends Omit<StageSetup, 'id' | 'tool'> {
   /** The accessible name, such as 'Axial T1'. */

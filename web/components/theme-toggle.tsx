@@ -14,7 +14,6 @@ export function ThemeToggle() {
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
   const choice = chosen ?? stored;
   const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
-
   const step = () => {
     chooseTheme(next);
     setChosen(next);

@@ -20,16 +20,16 @@ const candidates = [
 ] as const;
 
 export function DetectorFigure() {
-  const t = useTranslations('education.figure.detector');
+  const t = useTranslations('education.figure');
   const panel = (name: 'numbers' | 'patterns' | 'candidates' | 'kept', drawing: ReactNode) => ({
-    title: t(name),
-    text: t(`${name}Text`),
-    description: t(`${name}Alt`),
+    title: t(`detector.${name}`),
+    text: t(`detector.${name}Text`),
+    description: t(`detector.${name}Alt`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('detector.caption')}
       panels={[
         panel(
           'numbers',
@@ -92,16 +92,16 @@ const marks = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 export function BoxFigure() {
-  const t = useTranslations('education.figure.box');
+  const t = useTranslations('education.figure');
   const panel = (name: 'box' | 'hit' | 'confidence', drawing: ReactNode) => ({
-    title: t(name),
-    text: t(`${name}Text`),
-    description: t(`${name}Alt`),
+    title: t(`box.${name}`),
+    text: t(`box.${name}Text`),
+    description: t(`box.${name}Alt`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('box.caption')}
       panels={[
         panel(
           'box',
@@ -116,10 +116,10 @@ export function BoxFigure() {
             <path d="M68 120h66M68 116v8M134 116v8M148 38v68M144 38h8M144 106h8" />
             <g fill={ink.line} stroke="none" fontSize="13">
               <text x="84" y="138">
-                {t('width')}
+                {t('box.width')}
               </text>
               <text x="156" y="76">
-                {t('height')}
+                {t('box.height')}
               </text>
               <text x="106" y="90">
                 x, y
@@ -135,13 +135,13 @@ export function BoxFigure() {
             <rect x="62" y="40" width="86" height="84" stroke={ink.accent} />
             <g fill={ink.line} fontSize="13">
               <text x="48" y="24">
-                {t('truth')}
+                {t('box.truth')}
               </text>
               <text x="112" y="141">
-                {t('model')}
+                {t('box.model')}
               </text>
               <text x="78" y="80">
-                {t('shared')}
+                {t('box.shared')}
               </text>
             </g>
           </g>,

@@ -35,28 +35,28 @@ function SpinArrow({ x, y, turn }: Spin) {
 }
 
 function FieldArrow() {
-  const t = useTranslations('education.figure.mri');
+  const t = useTranslations('education.figure');
   return (
     <g {...stroke} strokeLinecap="round">
       <path d="M16 130v-110M11 28l5-8 5 8" />
       <text x="24" y="30" fill={ink.line} stroke="none" fontSize="13">
-        {t('field')}
+        {t('mri.field')}
       </text>
     </g>
   );
 }
 
 export function MriFigure() {
-  const t = useTranslations('education.figure.mri');
+  const t = useTranslations('education.figure');
   const panel = (name: 'align' | 'tip' | 'listen', drawing: ReactNode) => ({
-    title: t(name),
-    text: t(`${name}Text`),
-    description: t(`${name}Alt`),
+    title: t(`mri.${name}`),
+    text: t(`mri.${name}Text`),
+    description: t(`mri.${name}Alt`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('mri.caption')}
       panels={[
         panel(
           'align',
@@ -88,7 +88,7 @@ export function MriFigure() {
             />
             <path d="M18 20c40 10 50 46 170 52" {...stroke} stroke={ink.faint} strokeDasharray="4 4" />
             <text x="150" y="146" fill={ink.line} fontSize="13">
-              {t('time')}
+              {t('mri.time')}
             </text>
           </>,
         ),
@@ -112,16 +112,16 @@ const cells = [
 ] as const;
 
 export function DwiFigure() {
-  const t = useTranslations('education.figure.dwi');
+  const t = useTranslations('education.figure');
   const panel = (name: 'free' | 'crowded' | 'stronger', drawing: ReactNode) => ({
-    title: t(name),
-    text: t(`${name}Text`),
-    description: t(`${name}Alt`),
+    title: t(`dwi.${name}`),
+    text: t(`dwi.${name}Text`),
+    description: t(`dwi.${name}Alt`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('dwi.caption')}
       panels={[
         panel(
           'free',
@@ -168,13 +168,13 @@ export function DwiFigure() {
             />
             <g fill={ink.line} fontSize="13">
               <text x="112" y="46">
-                {t('crowdedLabel')}
+                {t('dwi.crowdedLabel')}
               </text>
               <text x="104" y="102">
-                {t('freeLabel')}
+                {t('dwi.freeLabel')}
               </text>
               <text x="148" y="146">
-                {t('bValue')}
+                {t('dwi.bValue')}
               </text>
             </g>
           </>,

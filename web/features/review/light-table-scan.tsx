@@ -8,7 +8,7 @@ import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { call } from '#web/lib/api.ts';
-import { usePageKeys } from '../../lib/use-page-keys.ts';
+import { usePageKeys } from '#web/lib/use-page-keys.ts';
 import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
 import { useBoxEditor } from './box-editor.ts';
 import { type Command, isAllowed, nextPhase } from './review-phase.ts';

@@ -45,16 +45,16 @@ function FolderAt({ x, y, open = false }: { x: number; y: number; open?: boolean
 const label = { fill: ink.line, fontSize: 12 } as const;
 
 export function PortalFigure() {
-  const t = useTranslations('pictures.portal');
+  const t = useTranslations('pictures');
   const panel = (name: 'scan' | 'download' | 'zip', drawing: ReactNode) => ({
-    title: t(`${name}.title`),
-    text: t(`${name}.text`),
-    description: t(`${name}.drawing`),
+    title: t(`portal.${name}.title`),
+    text: t(`portal.${name}.text`),
+    description: t(`portal.${name}.drawing`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('portal.caption')}
       panels={[
         panel(
           'scan',
@@ -62,7 +62,7 @@ export function PortalFigure() {
             <Window />
             <rect x="22" y="42" width="156" height="24" rx="4" fill={ink.accentSoft} />
             <text x="32" y="58" {...label}>
-              {t('brainMri')}
+              {t('portal.brainMri')}
             </text>
             <path d="M32 84h90M32 104h110M32 124h70" {...stroke} stroke={ink.faint} strokeWidth={5} />
           </>,
@@ -97,16 +97,16 @@ export function PortalFigure() {
 }
 
 export function DiscFigure() {
-  const t = useTranslations('pictures.disc');
+  const t = useTranslations('pictures');
   const panel = (name: 'insert' | 'folder' | 'drop', drawing: ReactNode) => ({
-    title: t(`${name}.title`),
-    text: t(`${name}.text`),
-    description: t(`${name}.drawing`),
+    title: t(`disc.${name}.title`),
+    text: t(`disc.${name}.text`),
+    description: t(`disc.${name}.drawing`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('disc.caption')}
       panels={[
         panel(
           'insert',
@@ -150,16 +150,16 @@ export function DiscFigure() {
 }
 
 export function OneSliceFigure() {
-  const t = useTranslations('pictures.slice');
+  const t = useTranslations('pictures');
   const panel = (name: 'find' | 'export' | 'photo', drawing: ReactNode) => ({
-    title: t(`${name}.title`),
-    text: t(`${name}.text`),
-    description: t(`${name}.drawing`),
+    title: t(`slice.${name}.title`),
+    text: t(`slice.${name}.text`),
+    description: t(`slice.${name}.drawing`),
     drawing,
   });
   return (
     <FigurePanels
-      caption={t('caption')}
+      caption={t('slice.caption')}
       panels={[
         panel(
           'find',
@@ -179,13 +179,13 @@ export function OneSliceFigure() {
             <rect x="24" y="38" width="110" height="90" rx="4" {...stroke} fill="var(--panel)" />
             <rect x="28" y="68" width="102" height="26" rx="3" fill={ink.accentSoft} />
             <text x="38" y="58" {...label}>
-              {t('menuOpen')}
+              {t('slice.menuOpen')}
             </text>
             <text x="38" y="86" {...label} fontWeight={600}>
-              {t('menuExport')}
+              {t('slice.menuExport')}
             </text>
             <text x="38" y="114" {...label}>
-              {t('menuPrint')}
+              {t('slice.menuPrint')}
             </text>
           </>,
         ),

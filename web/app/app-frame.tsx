@@ -1,11 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { siteCall } from '#contract/site.ts';
 import { VisitConsentProvider } from '#web/components/consent/visit-consent.tsx';
-import { createQueryClient } from '#web/lib/query.ts';
+import { callQuery, createQueryClient } from '#web/lib/query.ts';
+import { SiteInfoContext } from '#web/lib/site-info.ts';
 import { subscribeToToasts } from '#web/lib/toast.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { SiteInfoProvider } from './site-info-provider.tsx';
 
 /** The providers that every screen except the landing page needs. Kept out of the first load. */
 export function AppFrame() {
@@ -38,4 +39,11 @@ function LazyToaster() {
     };
   }, []);
   return Toaster && <Toaster />;
+}
+
+function SiteInfoProvider({ children }: { children: ReactNode }) {
+  const site = useQuery(callQuery(siteCall));
+  // Deferred: an urgent update during hydration would force React to hydrate the whole page at once.
+  const info = useDeferredValue(site.data ?? null);
+  return <SiteInfoContext value={info}>{children}</SiteInfoContext>;
 }

@@ -38,7 +38,6 @@ function setAlternates(canonical: string, path: string, isTranslated: boolean): 
   }
 }
 
-/** Writes the title, description, keywords, canonical address and social tags of a route. */
 export async function writePageHead(path: string, language: Language): Promise<string> {
   const { page, known, canonicalPath } = pageOf(path);
   const { pages } = await loadWords(language, ['pages']);

@@ -1,111 +1,79 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject, useMatches } from 'react-router';
-import type { Namespace } from '#words/catalog.ts';
-import type { Language } from '#words/languages.ts';
-import { adminRoutesIn } from './admin-routes.tsx';
+import { withWords } from '#web/lib/words.tsx';
+import { defaultLanguage, type Language } from '#words/languages.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { namedExport, type ScreenRoute, screenRoutesIn, skeletonOf } from './screen-route.tsx';
-import { BlankSkeleton, PanelSkeleton, StageSkeleton, TextSkeleton } from './screen-skeletons.tsx';
+import { type Screens, screenOf, screenRoutes, skeletonOf } from './screen-route.tsx';
+import {
+  BlankSkeleton,
+  CardsSkeleton,
+  PanelSkeleton,
+  StageSkeleton,
+  TextSkeleton,
+} from './screen-skeletons.tsx';
 
-const loadLanding = namedExport(() => import('#web/features/landing/landing-screen.tsx'), 'LandingScreen');
-const loadScanner = namedExport(() => import('#web/features/scanner/scanner-screen.tsx'), 'ScannerScreen');
+const loadLanding = () => import('#web/features/landing/landing-screen.tsx');
+const loadScanner = () => import('#web/features/scanner/scanner-screen.tsx');
+const loadWholeScan = () => import('#web/features/whole-scan/whole-scan-screen.tsx');
+const loadTransparency = () => import('#web/features/transparency/transparency-screen.tsx');
 
-const scannerWords: readonly Namespace[] = ['consent', 'result', 'scanner', 'viewer'];
-
-const landingRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
-  screenRoute('/', loadLanding, <BlankSkeleton />, ['landing']),
-  screenRoute('/home', loadLanding, <BlankSkeleton />, ['landing']),
+const landingScreens: Screens = [
+  ['/', loadLanding, 'landing'],
+  ['/home', loadLanding, 'landing'],
+];
+const panelScreens: Screens = [
+  [
+    '/dashboard',
+    () => import('#web/features/dashboard/dashboard-screen.tsx'),
+    'consent',
+    'dashboard',
+    'viewer',
+  ],
+  ['/status', () => import('#web/features/status/status-screen.tsx'), 'status'],
+  ['/teaching', () => import('#web/features/teaching/teaching-screen.tsx'), 'teaching'],
+];
+const stageScreens: Screens = [
+  ['/scanner', loadScanner, 'consent', 'result', 'scanner', 'viewer'],
+  ['/upload', loadScanner, 'consent', 'result', 'scanner', 'viewer'],
+  ['/whole-scan', loadWholeScan, 'consent', 'study', 'viewer', 'wholeScan'],
+];
+const textScreens: Screens = [
+  ['/about', () => import('#web/features/about/about-screen.tsx'), 'about'],
+  ['/help', () => import('#web/features/help/help-screen.tsx'), 'help'],
+  ['/get-your-pictures', () => import('#web/features/help/pictures/get-pictures-screen.tsx'), 'pictures'],
+  ['/privacy', () => import('#web/features/legal/privacy-screen.tsx'), 'legal'],
+  ['/stored', () => import('#web/features/stored/stored-screen.tsx'), 'stored'],
+  ['/terms', () => import('#web/features/legal/terms-screen.tsx'), 'legal'],
+  ['/updates', () => import('#web/features/updates/updates-screen.tsx'), 'updates', 'result', 'viewer'],
+  ['/mri-education', () => import('#web/features/education/education-screen.tsx'), 'education'],
+  ['/model-transparency', loadTransparency, 'live', 'result', 'transparency'],
+  ['*', () => import('#web/features/not-found/not-found-screen.tsx'), 'notFound'],
 ];
 
-const publicRoutes = (screenRoute: ScreenRoute): RouteObject[] => [
-  screenRoute(
-    '/dashboard',
-    namedExport(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-    <PanelSkeleton />,
-    ['consent', 'dashboard', 'viewer'],
-  ),
-  screenRoute('/scanner', loadScanner, <StageSkeleton />, scannerWords),
-  screenRoute('/upload', loadScanner, <StageSkeleton />, scannerWords),
-  screenRoute(
-    '/whole-scan',
-    namedExport(() => import('#web/features/whole-scan/whole-scan-screen.tsx'), 'WholeScanScreen'),
-    <StageSkeleton />,
-    ['consent', 'study', 'viewer', 'wholeScan'],
-  ),
-  screenRoute(
-    '/about',
-    namedExport(() => import('#web/features/about/about-screen.tsx'), 'AboutScreen'),
-    <TextSkeleton />,
-    ['about'],
-  ),
-  screenRoute(
-    '/help',
-    namedExport(() => import('#web/features/help/help-screen.tsx'), 'HelpScreen'),
-    <TextSkeleton />,
-    ['help'],
-  ),
-  screenRoute(
-    '/get-your-pictures',
-    namedExport(() => import('#web/features/help/pictures/get-pictures-screen.tsx'), 'GetPicturesScreen'),
-    <TextSkeleton />,
-    ['pictures'],
-  ),
-  screenRoute(
-    '/status',
-    namedExport(() => import('#web/features/status/status-screen.tsx'), 'StatusScreen'),
-    <PanelSkeleton />,
-    ['status'],
-  ),
-  screenRoute(
-    '/privacy',
-    namedExport(() => import('#web/features/legal/privacy-screen.tsx'), 'PrivacyScreen'),
-    <TextSkeleton />,
-    ['legal'],
-  ),
-  screenRoute(
-    '/stored',
-    namedExport(() => import('#web/features/stored/stored-screen.tsx'), 'StoredScreen'),
-    <TextSkeleton />,
-    ['stored'],
-  ),
-  screenRoute(
-    '/terms',
-    namedExport(() => import('#web/features/legal/terms-screen.tsx'), 'TermsScreen'),
-    <TextSkeleton />,
-    ['legal'],
-  ),
-  screenRoute(
-    '/updates',
-    namedExport(() => import('#web/features/updates/updates-screen.tsx'), 'UpdatesScreen'),
-    <TextSkeleton />,
-    ['updates', 'result', 'viewer'],
-  ),
-  screenRoute(
-    '/mri-education',
-    namedExport(() => import('#web/features/education/education-screen.tsx'), 'EducationScreen'),
-    <TextSkeleton />,
-    ['education'],
-  ),
-  screenRoute(
-    '/teaching',
-    namedExport(() => import('#web/features/teaching/teaching-screen.tsx'), 'TeachingScreen'),
-    <PanelSkeleton />,
-    ['teaching'],
-  ),
-  screenRoute(
-    '/model-transparency',
-    namedExport(() => import('#web/features/transparency/transparency-screen.tsx'), 'TransparencyScreen'),
-    <TextSkeleton />,
-    ['live', 'result', 'transparency'],
-  ),
-  { path: '/start', element: <Navigate to="/dashboard" replace /> },
-  screenRoute(
-    '*',
-    namedExport(() => import('#web/features/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
-    <TextSkeleton />,
-    ['notFound'],
-  ),
+const AdminLayout = lazy(async () => ({
+  default: await withWords(() => screenOf(() => import('./admin-layout.tsx')), defaultLanguage, ['admin']),
+}));
+
+const signInScreens: Screens = [
+  ['/admin', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
+  ['/admin-login', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
+];
+
+const gatedScreens: Screens = [
+  ['/admin-panel', () => import('#web/features/panel/panel-screen.tsx')],
+  ['/database-admin', () => import('#web/features/library/library-screen.tsx')],
+  ['/api-reference', () => import('#web/features/reference/reference-screen.tsx')],
+  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'result', 'viewer'],
+  ['/admin-quality', () => import('#web/features/quality/quality-screen.tsx'), 'live', 'result', 'viewer'],
+  ['/admin-analytics', () => import('#web/features/analytics/analytics-screen.tsx')],
+  ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],
+  ['/admin-incorrect-scans', () => import('#web/features/dataset/dataset-screen.tsx')],
+  ['/admin-models', () => import('#web/features/models/models-screen.tsx')],
+  ['/admin-users', () => import('#web/features/users/users-screen.tsx')],
+  ['/admin-api-keys', () => import('#web/features/api-keys/api-keys-screen.tsx')],
+  ['/admin-operations', () => import('#web/features/operations/operations-screen.tsx')],
+  ['/admin-account', () => import('#web/features/account/account-screen.tsx')],
 ];
 
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }));
@@ -120,12 +88,14 @@ function FramedScreens() {
 }
 
 export function routesIn(language: Language): RouteObject[] {
-  const screenRoute = screenRoutesIn(language);
   return [
     {
       element: <RootLayout />,
       children: [
-        { errorElement: <ErrorScreen />, children: landingRoutes(screenRoute) },
+        {
+          errorElement: <ErrorScreen />,
+          children: screenRoutes(language, <BlankSkeleton />, landingScreens),
+        },
         {
           element: <FramedScreens />,
           errorElement: <ErrorScreen />,
@@ -133,7 +103,21 @@ export function routesIn(language: Language): RouteObject[] {
           children: [
             {
               errorElement: <ErrorScreen />,
-              children: [...publicRoutes(screenRoute), ...adminRoutesIn(screenRoute)],
+              children: [
+                ...screenRoutes(language, <PanelSkeleton />, panelScreens),
+                ...screenRoutes(language, <StageSkeleton />, stageScreens),
+                ...screenRoutes(language, <TextSkeleton />, textScreens),
+                { path: '/start', element: <Navigate to="/dashboard" replace /> },
+                ...screenRoutes(language, <BlankSkeleton />, signInScreens),
+                {
+                  element: (
+                    <Suspense fallback={<BlankSkeleton />}>
+                      <AdminLayout />
+                    </Suspense>
+                  ),
+                  children: screenRoutes(language, <CardsSkeleton />, gatedScreens),
+                },
+              ],
             },
           ],
         },

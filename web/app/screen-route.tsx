@@ -4,6 +4,11 @@ import { type PageWords, withWords } from '#web/lib/words.tsx';
 import { type Language, prefixOf } from '#words/languages.ts';
 import { useMarkInteractive } from './use-mark-interactive.ts';
 
+/** Loads the module of a screen, which exports nothing else. */
+export type LoadScreen = () => Promise<Record<string, ComponentType>>;
+
+export const screenOf = async (load: LoadScreen): Promise<ComponentType> => Object.values(await load())[0]!;
+
 interface ScreenHandle {
   skeleton: ReactNode;
   load: () => Promise<ComponentType>;
@@ -14,17 +19,13 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'skeleton' in handle && 'load' in handle;
 }
 
-export type ScreenRoute = (
-  path: string,
-  load: () => Promise<ComponentType>,
-  skeleton: ReactNode,
-  namespaces?: readonly PageWords[],
-) => RouteObject;
+/** The path of each screen, its module, and the catalogs that it needs besides the shell's. */
+export type Screens = readonly (readonly [path: string, load: LoadScreen, ...words: PageWords[]])[];
 
-/** Creates the route factory of one language: a screen in its own chunk, with a skeleton while it loads. */
-export function screenRoutesIn(language: Language): ScreenRoute {
-  return (path, loadScreen, skeleton, namespaces = []) => {
-    const load = () => withWords(loadScreen, language, namespaces);
+/** The routes of screens in one language: each in its own chunk, with a skeleton while it loads. */
+export function screenRoutes(language: Language, skeleton: ReactNode, screens: Screens): RouteObject[] {
+  return screens.map(([path, loadScreen, ...namespaces]) => {
+    const load = () => withWords(() => screenOf(loadScreen), language, namespaces);
     const Screen = lazy(async () => ({ default: await load() }));
     return {
       path,
@@ -37,7 +38,7 @@ export function screenRoutesIn(language: Language): ScreenRoute {
         </Suspense>
       ),
     };
-  };
+  });
 }
 
 function MarkInteractive() {
@@ -65,9 +66,3 @@ export function skeletonOf(matches: readonly { handle?: unknown }[]): ReactNode 
   const handle = matches.at(-1)?.handle;
   return isScreenHandle(handle) ? handle.skeleton : null;
 }
-
-/** Loads a module and returns one of its exports. */
-export const namedExport =
-  <Name extends string, Part>(load: () => Promise<Record<Name, Part>>, name: Name) =>
-  async (): Promise<Part> =>
-    (await load())[name];

@@ -1,22 +1,23 @@
 import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-export type BadgeTone = 'neutral' | 'accent' | 'high' | 'medium' | 'low';
-
-const tones: Record<BadgeTone, string> = {
+const tones = {
   neutral: 'bg-subtle border-line text-text',
   accent: 'bg-accent-subtle border-accent-line text-accent-text',
   high: 'bg-high border-high-line text-high-text [&_svg]:text-high-icon',
   medium: 'bg-medium border-medium-line text-medium-text [&_svg]:text-medium-icon',
   low: 'bg-low border-low-line text-low-text [&_svg]:text-low-icon',
-};
+} as const;
+export type BadgeTone = keyof typeof tones;
+
+interface BadgeProps extends ComponentProps<'span'> {
+  tone?: BadgeTone;
+  icon?: LucideIcon | undefined;
+}
 
 /** A short label in a pill. The band tones stand for confidence and states; always add an icon to them. */
-export function Badge({
-  tone = 'neutral',
-  className,
-  ...rest
-}: ComponentProps<'span'> & { tone?: BadgeTone }) {
+export function Badge({ tone = 'neutral', icon: Icon, className, children, ...rest }: BadgeProps) {
   return (
     <span
       {...rest}
@@ -25,6 +26,9 @@ export function Badge({
         tones[tone],
         className,
       )}
-    />
+    >
+      {Icon && <Icon size={14} />}
+      {children}
+    </span>
   );
 }

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { dismissBetaFeedback, recordFeedbackClick, wantsBetaFeedback } from '#web/lib/beta-feedback.ts';
 import { useSiteInfo } from '#web/lib/site-info.ts';
-import { ButtonAnchor } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { ButtonAnchor, IconButton } from './button.tsx';
 
-/** Asks for feedback after a few scans. */
 export function BetaFeedbackCard() {
   const t = useTranslations('shell.betaFeedback');
   const [shown, setShown] = useState(wantsBetaFeedback);
@@ -23,7 +21,7 @@ export function BetaFeedbackCard() {
   };
   return (
     <aside aria-label={t('label')} className="flex gap-4 rounded-card border border-line bg-panel p-5">
-      <MessageSquare size={20} aria-hidden="true" className="mt-0.5 text-accent-text" />
+      <MessageSquare size={20} className="mt-0.5 text-accent-text" />
       <div className="flex-1">
         <p className="font-semibold">{t('title')}</p>
         <p className="mt-1 text-muted">{t('text')}</p>
@@ -38,9 +36,7 @@ export function BetaFeedbackCard() {
           {t('give')}
         </ButtonAnchor>
       </div>
-      <IconButton label={t('dismiss')} onClick={dismiss} className="-me-2 -mt-2">
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={X} label={t('dismiss')} onClick={dismiss} className="-me-2 -mt-2" />
     </aside>
   );
 }

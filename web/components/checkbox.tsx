@@ -22,7 +22,7 @@ export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-small border border-control-line bg-panel aria-checked:border-accent aria-checked:bg-accent"
       >
-        {checked && <Check size={14} className="text-white" strokeWidth={2.5} aria-hidden="true" />}
+        {checked && <Check size={14} className="text-white" strokeWidth={2.5} />}
       </button>
       <label htmlFor={id} className="cursor-pointer">
         {label}

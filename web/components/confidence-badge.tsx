@@ -3,16 +3,15 @@ import { useTranslations } from 'use-intl/react';
 import { type Band, bandOf } from '#contract/format.ts';
 import { Badge } from './badge.tsx';
 
-const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
+export const bandIcons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
+export const bandFills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 
-/** A confidence band as color, icon and label. */
 export function ConfidenceBadge({ confidence, className }: { confidence: number; className?: string }) {
   const t = useTranslations('shell');
   const band: Band = bandOf(confidence);
-  const Icon = icons[band];
+  const Icon = bandIcons[band];
   return (
-    <Badge tone={band} className={className}>
-      <Icon size={14} aria-hidden="true" />
+    <Badge icon={Icon} tone={band} className={className}>
       {t(`confidence.${band}`)}
     </Badge>
   );

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
 import { bandOf, shownConfidence } from '#contract/format.ts';
+import { bandFills } from './confidence-badge.tsx';
 
-const fills = { high: 'bg-high-solid', medium: 'bg-medium-solid', low: 'bg-low-solid' } as const;
 const limits = [confidenceCutOff, mediumConfidence, highConfidence];
 
 interface ConfidenceBarProps {
@@ -29,7 +29,10 @@ export function ConfidenceBar({ confidence, className }: ConfidenceBarProps) {
         aria-label={t('label')}
         className="relative h-2 rounded-full bg-hover"
       >
-        <div className={clsx('h-full rounded-full', fills[band])} style={{ width: `${confidence * 100}%` }} />
+        <div
+          className={clsx('h-full rounded-full', bandFills[band])}
+          style={{ width: `${confidence * 100}%` }}
+        />
         {limits.map((limit) => (
           <span
             key={limit}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from './button.tsx';
-import { dialogClass, overlayClass } from './dialog.tsx';
+import { dialogClass, overlayClass, useFocusReturn } from './dialog.tsx';
+import { Form } from './form.tsx';
 import { Input } from './input.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -24,7 +24,6 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('shell.parts');
   const { open, onOpenChange, title, description, confirmLabel } = props;
@@ -37,10 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setText('');
     onOpenChange(next);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble through portals, so a form around the opener would submit, too.
-    event.stopPropagation();
+  const submit = () => {
     if (ready && !busy) onConfirm();
   };
   return (
@@ -57,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description asChild>
             <div className="text-muted">{description}</div>
           </AlertDialog.Description>
-          <form id={form} onSubmit={submit} noValidate className="contents">
+          <Form id={form} onSubmit={submit} className="contents">
             {typed && (
               <div>
                 <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -72,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             )}
             {children}
-          </form>
+          </Form>
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{t('cancel')}</Button>

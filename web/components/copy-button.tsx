@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from './button.tsx';
 
-/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations('shell.parts');
   const [copied, setCopied] = useState(false);
@@ -22,8 +21,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <Button size="small" onClick={copy} onBlur={() => setCopied(false)}>
-      <Icon size={16} aria-hidden="true" />
+    <Button icon={Icon} size="small" onClick={copy} onBlur={() => setCopied(false)}>
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );

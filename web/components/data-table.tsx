@@ -28,21 +28,25 @@ interface DataTableProps<Row> {
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   skeletonRows?: number;
+  /** Scrolls on its own, so that its header stays visible. */
+  tall?: boolean;
 }
 
 const stickyClass = 'max-lg:sticky max-lg:left-0 max-lg:z-[1]';
 const wideOnlyClass = 'max-lg:hidden';
 
-/** A dense table with a sticky header. The caller sorts and pages. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 6 } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 6, tall = false } = props;
   if (rows?.length === 0) return empty;
   return (
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-panel"
+      className={clsx(
+        'overflow-x-auto rounded-card border border-line bg-panel',
+        tall && 'max-h-[72dvh] overflow-y-auto',
+      )}
     >
       <table className="w-full border-collapse text-left" aria-busy={rows === undefined}>
         <caption className="sr-only">{caption}</caption>
@@ -115,7 +119,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
           onClick={() => onSort(column.id)}
         >
           {column.header}
-          {sorted && <Arrow size={14} aria-hidden="true" />}
+          {sorted && <Arrow size={14} />}
         </button>
       ) : (
         column.header

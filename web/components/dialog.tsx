@@ -1,17 +1,16 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { IconButton } from './icon-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { restoreFocus } from '#web/lib/focus-after.ts';
+import { IconButton } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the bottom. */
   footer?: ReactNode;
   wide?: boolean;
   /** For long text: makes the body scrollable by keyboard. */
@@ -59,9 +58,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4 px-6 pt-5">
             <Primitive.Title className="text-title">{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton label={t('close')} disabled={busy} className="-me-2 -mt-1">
-                <X size={18} aria-hidden="true" />
-              </IconButton>
+              <IconButton icon={X} label={t('close')} disabled={busy} className="-me-2 -mt-1" />
             </Primitive.Close>
           </div>
           {description && (
@@ -82,4 +79,34 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** What a dialog is opened for: its first field, or else the text that the arrow keys scroll. */
+const firstFields = ['input:not(:disabled), textarea', '[role=region][tabindex="0"]'];
+
+/**
+ * Focuses a dialog's first field or its scrollable text, if there is one. Returns the focus to the control that had it
+ * before the dialog opened, or to the page's content if that control is gone, as after a deletion. Radix does this only
+ * for its own triggers.
+ */
+export function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement;
+      const dialog = event.currentTarget;
+      if (!(dialog instanceof HTMLElement)) return;
+      const first = firstFields.map((field) => dialog.querySelector<HTMLElement>(field)).find(Boolean);
+      if (!first) return;
+      event.preventDefault();
+      first.focus({ preventScroll: true });
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const opener = before.current;
+      // The page's content is no control: closing may have moved the focus to a better place.
+      if (opener instanceof HTMLElement && opener.id !== 'main') opener.focus();
+      restoreFocus();
+    },
+  };
 }

@@ -16,7 +16,6 @@ export function Disclosure({ summary, className, children }: DisclosureProps) {
         {summary}
         <ChevronDown
           size={18}
-          aria-hidden="true"
           className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>

@@ -9,7 +9,6 @@ interface FailedNoticeProps {
   onRetry: () => unknown;
 }
 
-/** Reports a failed query and offers to retry it. */
 export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
   const t = useTranslations('shell.parts');
   const errorMessage = useErrorMessage();

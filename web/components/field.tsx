@@ -40,7 +40,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           role="alert"
           className="mt-1.5 flex items-center gap-1.5 text-small text-high-icon"
         >
-          <CircleAlert size={14} aria-hidden="true" />
+          <CircleAlert size={14} />
           {error}
         </p>
       )}
@@ -54,7 +54,6 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-/** A line of text with its label. */
 export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

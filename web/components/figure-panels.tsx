@@ -8,15 +8,10 @@ interface Panel {
   drawing: ReactNode;
 }
 
-interface FigurePanelsProps {
-  caption: string;
-  panels: readonly Panel[];
-}
-
 const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' };
 
 /** A figure of small drawings, each 200 × 150 units, with captions below. */
-export function FigurePanels({ caption, panels }: FigurePanelsProps) {
+export function FigurePanels({ caption, panels }: { caption: string; panels: readonly Panel[] }) {
   return (
     <figure>
       <div className={`grid gap-3 ${columns[panels.length] ?? 'sm:grid-cols-2'}`}>
@@ -44,10 +39,13 @@ export const ink = {
   accentSoft: 'var(--iris-4)',
 } as const;
 
+/** A thin line. */
+export const stroke = { fill: 'none', stroke: ink.line, strokeWidth: 1.5 } as const;
+
 /** The outline of an axial slice around (100, 75). */
 export function SliceOutline({ children }: { children?: ReactNode }) {
   return (
-    <g fill="none" stroke={ink.line} strokeWidth="1.5" strokeLinecap="round">
+    <g {...stroke} strokeLinecap="round">
       <ellipse cx="100" cy="75" rx="52" ry="64" fill={ink.fill} />
       <path d="M100 12v30M100 108v30" />
       <path d="M97 58c-1 10-6 15-13 18 8 1 13-6 13-18zM103 58c1 10 6 15 13 18-8 1-13-6-13-18z" />

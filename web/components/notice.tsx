@@ -26,12 +26,23 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
       role={live ? 'alert' : undefined}
       className={clsx('flex gap-3 rounded-card border p-4 text-text', box, className)}
     >
-      <Icon size={20} aria-hidden="true" className={clsx('mt-0.5', color)} />
+      <Icon size={20} className={clsx('mt-0.5', color)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>
+  );
+}
+
+/** Why a form cannot be sent, if there is a reason. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    text && (
+      <Notice tone="error" live>
+        {text}
+      </Notice>
+    )
   );
 }

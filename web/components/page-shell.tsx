@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { SiteFooter } from './site-footer.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ContactLink } from './contact-link.tsx';
+import { Mark } from './mark.tsx';
 import { SiteHeader } from './site-header.tsx';
-import type { SiteLink } from './site-links.ts';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+import { footerLinks, type SiteLink } from './site-links.ts';
 import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 interface PageShellProps {
@@ -50,14 +52,7 @@ export function PageShell({
   );
 }
 
-interface PageTitleProps {
-  title: ReactNode;
-  lead?: ReactNode;
-  aside?: ReactNode;
-}
-
-/** The title of a screen. */
-export function PageTitle({ title, lead, aside }: PageTitleProps) {
+export function PageTitle({ title, lead, aside }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
@@ -66,5 +61,55 @@ export function PageTitle({ title, lead, aside }: PageTitleProps) {
       </div>
       {aside}
     </div>
+  );
+}
+
+/**
+ * Returns a ref for the screen's main element. If nothing has the focus after a navigation, because the link or the
+ * skeleton that had it is gone, main receives it, so that keyboard users continue at the new content.
+ */
+function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // The first page of a visit keeps the browser's default focus.
+  const navigated = key !== 'default';
+  useEffect(() => {
+    if (navigated && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [navigated]);
+  return main;
+}
+
+function SiteFooter({ more = [] }: { more?: readonly SiteLink[] | undefined }) {
+  const t = useTranslations('shell');
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-column flex-col gap-6 px-5 py-10 text-small text-muted sm:px-8 lg:flex-row lg:items-start lg:justify-between">
+        <div className="max-w-text">
+          <p className="flex items-center gap-2 font-semibold text-text">
+            <Mark size={20} />
+            Sulcus
+          </p>
+          <p className="mt-2">
+            {t('researchOnly')} {t('notADevice')}
+          </p>
+        </div>
+        <nav aria-label={t('footer')}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2 lg:grid lg:grid-cols-[repeat(5,auto)] lg:gap-x-8">
+            {[...footerLinks, ...more].map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-block py-0.5 hover:text-text hover:underline">
+                  {t(`links.${link.label}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <ContactLink className="inline-block py-0.5 hover:text-text hover:underline">
+                {t('contact')}
+              </ContactLink>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
   );
 }

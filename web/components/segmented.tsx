@@ -8,7 +8,6 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A row of choices, one of them pressed. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -28,7 +28,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       >
         <Primitive.Value />
         <Primitive.Icon>
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDown size={16} />
         </Primitive.Icon>
       </Primitive.Trigger>
       <Primitive.Portal>
@@ -46,7 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
                 <Primitive.ItemIndicator>
-                  <Check size={16} aria-hidden="true" />
+                  <Check size={16} />
                 </Primitive.ItemIndicator>
               </Primitive.Item>
             ))}

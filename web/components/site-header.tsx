@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, NavLink } from 'react-router';
-import { useTranslations } from 'use-intl/react';
-import { ButtonLink } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl/react';
+import { otherLanguages } from '#web/lib/language.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { addressIn, languages } from '#words/languages.ts';
+import { ButtonLink, IconButton } from './button.tsx';
 import { Mark } from './mark.tsx';
 import { headerLinks, type SiteLink } from './site-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -62,14 +63,14 @@ export function SiteHeader({
         <ThemeToggle />
         {actions}
         <IconButton
+          icon={open ? X : Menu}
+          iconSize={20}
           label={open ? t('closeMenu') : t('openMenu')}
           aria-expanded={open}
           aria-controls={menuId}
           className="-me-2 md:hidden"
           onClick={() => setOpen(!open)}
-        >
-          {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
-        </IconButton>
+        />
       </div>
       <nav
         id={menuId}
@@ -98,4 +99,39 @@ function HeaderLink({ link, onFollow }: { link: SiteLink; onFollow?: () => void 
       {t(link.label)}
     </NavLink>
   );
+}
+
+/**
+ * Links to this page in the other languages, with what it shows (a result, a case). The server remembers the choice, so
+ * a plain link is enough.
+ */
+function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  // A prerendered page knows no query.
+  const query = useBrowserValue(() => search, '');
+  const t = useTranslations('shell');
+  return (
+    <nav aria-label={t('language')} className="flex gap-1">
+      {otherLanguages(useLocale()).map((code) => (
+        <a
+          key={code}
+          href={`${addressIn(code, pathname)}?${queryIn(code, query)}`}
+          hrefLang={code}
+          lang={code}
+          className="rounded-control px-2 py-2 text-small text-muted hover:bg-subtle hover:text-text"
+        >
+          <span className="sr-only sm:not-sr-only">{languages[code].name}</span>
+          <span aria-hidden="true" className="uppercase sm:hidden">
+            {code}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function queryIn(code: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('language', code);
+  return query.toString();
 }

@@ -7,11 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-interface SkeletonLinesProps {
-  lines?: number;
-}
-
-export function SkeletonLines({ lines = 3 }: SkeletonLinesProps) {
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className="space-y-2.5">
       {Array.from({ length: lines }, (_, index) => (

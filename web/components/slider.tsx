@@ -9,7 +9,6 @@ interface SliderProps {
   step: number;
   /** The value in words, such as '60%'. */
   valueText?: string;
-  /** Hides the label above; it stays accessible. */
   bare?: boolean;
 }
 

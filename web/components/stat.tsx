@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
@@ -6,16 +7,15 @@ interface StatProps {
   /** Undefined while loading. */
   value: ReactNode | undefined;
   note?: ReactNode;
-  icon?: ReactNode;
+  icon?: LucideIcon;
 }
 
-/** One number with its label. */
-export function Stat({ label, value, note, icon }: StatProps) {
+export function Stat({ label, value, note, icon: Icon }: StatProps) {
   return (
     <div className="rounded-card border border-line bg-panel p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3 text-muted">
         <span className="text-small">{label}</span>
-        {icon}
+        {Icon && <Icon size={18} />}
       </div>
       <div className="mt-2 text-title font-semibold tracking-tight sm:text-display">
         {value === undefined ? <Skeleton className="h-[1lh] w-24" /> : value}

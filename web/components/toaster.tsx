@@ -43,11 +43,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
         entry.destructive ? 'border-high-line' : 'border-line',
       )}
     >
-      <Icon
-        size={20}
-        aria-hidden="true"
-        className={clsx('mt-0.5', entry.destructive ? 'text-high-icon' : 'text-accent-text')}
-      />
+      <Icon size={20} className={clsx('mt-0.5', entry.destructive ? 'text-high-icon' : 'text-accent-text')} />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{entry.title}</Toast.Title>
         {entry.description && (
@@ -69,7 +65,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
         aria-label={t('close')}
         className="rounded-small p-1 text-muted hover:bg-subtle hover:text-text"
       >
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </Toast.Close>
     </Toast.Root>
   );

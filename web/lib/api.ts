@@ -49,7 +49,7 @@ export function addressOf(definition: AnyCall, { params, query }: Address = {}):
 }
 
 /** Only the admin API receives the bearer token; every other call relies on the cookie. */
-export function authorizationHeaders(path: string): Record<string, string> {
+function authorizationHeaders(path: string): Record<string, string> {
   if (!path.includes('/api/admin')) return {};
   const token = readStored('local', storageKeys.local.adminSessionToken);
   return { ...backgroundHeaders(), ...(token && { authorization: `Bearer ${token}` }) };
@@ -81,7 +81,6 @@ async function send(definition: AnyCall, input: Address & Sending): Promise<Resp
   return response;
 }
 
-/** Makes a call of the contract and validates the answer. */
 export async function call<C extends AnyCall>(
   definition: C,
   ...[input]: CallArguments<C, CallOptions>

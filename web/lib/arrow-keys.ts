@@ -1,4 +1,3 @@
-/** The direction of each arrow key. */
 export const arrowDirections: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -1,37 +1,13 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AnyCall, ResponseOf } from '#contract/call.ts';
 import { queryGcMs } from '#contract/constants.ts';
-import { addressOf, authorizationHeaders, type CallArguments, type CallOptions, call } from './api.ts';
-import { errorOf, networkError } from './api-error.ts';
+import { addressOf, type CallArguments, type CallOptions, call } from './api.ts';
 import { nextTask } from './next-task.ts';
-
-type On401 = 'throw' | 'null';
-
-async function fetchByKey(queryKey: QueryKey, signal: AbortSignal, on401: On401): Promise<unknown> {
-  const address = queryKey.join('/');
-  const response = await fetch(address, {
-    credentials: 'include',
-    headers: authorizationHeaders(address),
-    signal,
-  }).catch((reason: unknown) => {
-    throw signal.aborted ? reason : networkError();
-  });
-  if (response.status === 401 && on401 === 'null') return null;
-  if (!response.ok) throw await errorOf(response);
-  return response.json();
-}
-
-/** Fetches the address made of the key's segments. */
-export function queryFnFor(on401: On401) {
-  return ({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) =>
-    fetchByKey(queryKey, signal, on401);
-}
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: queryFnFor('throw'),
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -59,4 +35,10 @@ export function callQuery<C extends AnyCall>(definition: C, ...[input]: CallArgu
       return call(definition, ...withSignal<C>(input, signal));
     },
   });
+}
+
+/** Returns a function that loads the answers of some calls again wherever they are shown. */
+export function useRefresh(...calls: readonly AnyCall[]): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

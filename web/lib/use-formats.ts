@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl/react';
 import { type Formats, formatsIn } from '#words/say/formats.ts';
 
-/** Formats for dates and numbers in the page's language. */
 export function useFormats(): Formats {
   const language = useLocale();
   return useMemo(() => formatsIn(language), [language]);

@@ -1,4 +1,8 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button, ButtonLink } from '#web/components/button.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
 
 interface AdminTitleProps {
   title: string;
@@ -20,5 +24,24 @@ export function AdminTitle({ title, lead, badges, aside }: AdminTitleProps) {
       </div>
       {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
     </div>
+  );
+}
+
+export function LogoutButton() {
+  const t = useTranslations('admin.frame');
+  const { logOut } = useAdminSession();
+  return (
+    <Button icon={LogOut} size="small" onClick={logOut}>
+      {t('logOut')}
+    </Button>
+  );
+}
+
+export function ReturnToPanel() {
+  const t = useTranslations('admin.frame');
+  return (
+    <ButtonLink icon={ArrowLeft} to="/admin-panel" size="small">
+      {t('toPanel')}
+    </ButtonLink>
   );
 }

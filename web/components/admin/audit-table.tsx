@@ -3,7 +3,6 @@ import { formatDateTime } from '#contract/format.ts';
 import type { AuditEntry } from '#contract/operations.ts';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
-import { TallTable } from '#web/components/tall-table.tsx';
 
 type AuditTranslator = ReturnType<typeof useTranslations<'admin.frame.audit'>>;
 
@@ -42,14 +41,13 @@ interface AuditTableProps {
 export function AuditTable({ entries, caption }: AuditTableProps) {
   const t = useTranslations('admin.frame.audit');
   return (
-    <TallTable>
-      <DataTable
-        caption={caption}
-        columns={columnsIn(t)}
-        rows={entries}
-        rowKey={({ id }) => String(id)}
-        empty={<EmptyState title={t('empty')} description={t('emptyText')} />}
-      />
-    </TallTable>
+    <DataTable
+      tall
+      caption={caption}
+      columns={columnsIn(t)}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState title={t('empty')} description={t('emptyText')} />}
+    />
   );
 }

@@ -23,13 +23,12 @@ export function Pager({ page, pageSize, total, exact, onPage }: PagerProps) {
     >
       <p>{t(exact ? 'range' : 'rangeMore', { first, last, total })}</p>
       <div className="flex gap-2">
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft size={16} aria-hidden="true" />
+        <Button icon={ChevronLeft} size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t('previous')}
         </Button>
         <Button size="small" disabled={last >= total && exact} onClick={() => onPage(page + 1)}>
           {t('next')}
-          <ChevronRight size={16} aria-hidden="true" />
+          <ChevronRight size={16} />
         </Button>
       </div>
     </nav>

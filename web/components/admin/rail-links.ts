@@ -58,7 +58,6 @@ export const railLinks: readonly RailLink[] = [
   { to: '/admin-account', name: 'account', icon: UserRound, forReviewers: true },
 ];
 
-/** The links that a role may open. */
 export function railLinksOf(role: Role): readonly RailLink[] {
   return role === 'administrator' ? railLinks : railLinks.filter(({ forReviewers }) => forReviewers);
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 
-/** Links a row to the result of its scan. */
 export function ScanLink({ scanId, children = scanId }: { scanId: string; children?: ReactNode }) {
   const t = useTranslations('admin.frame');
   return (

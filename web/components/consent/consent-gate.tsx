@@ -9,7 +9,6 @@ import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Mark } from '../mark.tsx';
 import { ConsentPoints } from './consent-points.tsx';
-import { useConsentPoints } from './consent-words.ts';
 import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
 
@@ -65,7 +64,6 @@ interface GateScreenProps extends Pick<ConsentGateProps, 'withoutScript' | 'onTo
 function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenProps) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
-  const points = useConsentPoints();
   const [understood, setUnderstood] = useState(false);
   const [legalOpen, setLegalOpen] = useState(false);
   return (
@@ -90,13 +88,13 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
         <noscript>
           <div className="mb-6 rounded-card border border-line bg-subtle p-5">{withoutScript}</div>
         </noscript>
-        <ConsentPoints points={points.disclaimer} />
+        <ConsentPoints of="disclaimer" />
         {!known && (
           <section aria-labelledby="privacy-title" className="mt-8 first-visit:block hidden">
             <h2 id="privacy-title" className="mb-3 text-large">
               {t('data')}
             </h2>
-            <ConsentPoints points={points.privacy} />
+            <ConsentPoints of="privacy" />
             <div className="mt-4">
               <Documents />
             </div>

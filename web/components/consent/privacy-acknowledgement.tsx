@@ -4,7 +4,6 @@ import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { ConsentPoints } from './consent-points.tsx';
-import { useConsentPoints } from './consent-words.ts';
 import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
 
@@ -21,7 +20,6 @@ interface PrivacyAcknowledgementProps {
 export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementProps) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
-  const points = useConsentPoints();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { accept: acceptVisit } = useVisitConsent();
@@ -53,13 +51,13 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
         {t('acknowledgmentLead')}
       </p>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
-        <ConsentPoints points={points.privacy} />
+        <ConsentPoints of="privacy" />
         <div className="mt-4">
           <Documents />
         </div>
         <h3 className="mt-6 mb-2 text-large">{t('disclaimer')}</h3>
         <p className="mb-3 font-semibold">{shell('researchOnly')}</p>
-        <ConsentPoints points={points.disclaimer} />
+        <ConsentPoints of="disclaimer" />
         <div className="mt-5">
           <Checkbox
             checked={ticked}

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { DocumentType } from '#contract/content.ts';
 import { Prose } from '../prose.tsx';
-import { PrivacyText, usePrivacyContents } from './privacy-text.tsx';
+import { PrivacyText, TermsText, useBuiltInContents } from './built-in-texts.tsx';
 import { sanitizeDocument } from './sanitize-document.ts';
-import { TermsText, useTermsContents } from './terms-text.tsx';
 
 interface LegalTextProps {
   type: DocumentType;
@@ -15,8 +14,7 @@ interface LegalTextProps {
 
 /** A legal document: the administrator's version if there is one, otherwise the built-in one. */
 export function LegalText({ type, content = '', plain = false }: LegalTextProps) {
-  const privacyContents = usePrivacyContents();
-  const termsContents = useTermsContents();
+  const contents = useBuiltInContents(type);
   const saved = useMemo(() => (content.trim() ? sanitizeDocument(content) : null), [content]);
   if (saved) {
     return (
@@ -26,7 +24,6 @@ export function LegalText({ type, content = '', plain = false }: LegalTextProps)
       </Prose>
     );
   }
-  const contents = type === 'privacy' ? privacyContents : termsContents;
   return (
     <Prose contents={plain ? [] : contents}>{type === 'privacy' ? <PrivacyText /> : <TermsText />}</Prose>
   );

@@ -58,8 +58,7 @@ export function NewPasswordField({ label, value, onChange, placeholder }: NewPas
               : t('unchanged')}
           </p>
         </div>
-        <Button size="small" onClick={suggest}>
-          <Dices size={16} aria-hidden="true" />
+        <Button icon={Dices} size="small" onClick={suggest}>
           {t('suggest')}
         </Button>
       </div>

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { changePasswordCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
-import { Notice } from '#web/components/notice.tsx';
+import { Form } from '#web/components/form.tsx';
+import { Problem } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { CurrentPasswordField } from './password-input.tsx';
 
-/** Changes the administrator's own password. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin.password');
   const [currentPassword, setCurrentPassword] = useState('');
@@ -26,8 +26,7 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const incomplete = !currentPassword || !newPassword;
     setMissing(incomplete);
     if (!incomplete) change.mutate();
@@ -38,17 +37,13 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
       ? errorMessageOf(change.error, t('failed'))
       : null;
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <Form onSubmit={submit} className="space-y-5">
       <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
       <NewPasswordField label={t('new')} value={newPassword} onChange={setNewPassword} />
-      {problem && (
-        <Notice tone="error" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Button type="submit" variant="primary" busy={change.isPending}>
         {t('change')}
       </Button>
-    </form>
+    </Form>
   );
 }

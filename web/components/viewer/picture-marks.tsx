@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Circle, CircleAlert, CircleDot } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { placeMarkLabels } from './mark-labels.ts';
+import { placeLabels } from '#imaging/findings/place-labels.ts';
+import { bandFills, bandIcons } from '../confidence-badge.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';
 import { placeInPercent, type Size } from './viewport.ts';
@@ -12,12 +12,6 @@ const strokes = {
   medium: 'stroke-medium-solid',
   low: 'stroke-low-solid',
 } as const;
-const chips = {
-  high: 'bg-high-solid',
-  medium: 'bg-medium-solid',
-  low: 'bg-low-solid',
-} as const;
-const icons = { high: CircleAlert, medium: CircleDot, low: Circle } as const;
 
 interface PictureMarksProps {
   picture: Size;
@@ -65,7 +59,7 @@ export function PictureMarks(props: PictureMarksProps) {
         />
       ))}
       {labels.map(({ id, band, text, spot }) => {
-        const Icon = icons[band];
+        const Icon = bandIcons[band];
         return (
           <span
             key={id}
@@ -74,7 +68,7 @@ export function PictureMarks(props: PictureMarksProps) {
             style={{ left: spot.x, top: spot.y, width: spot.width, height: spot.height }}
             className={clsx(
               'pointer-events-none absolute z-20 flex items-center justify-center gap-1 overflow-hidden rounded-small text-small font-semibold whitespace-nowrap text-black transition-opacity',
-              chips[band],
+              bandFills[band],
               activeId !== null && activeId !== id && 'opacity-40',
             )}
           >
@@ -160,4 +154,36 @@ function Outline({ finding, className, width, dash }: OutlineProps) {
       height={box.height}
     />
   );
+}
+
+const labelHeight = 20;
+const gap = 4;
+/** Icon, gap and padding around the text. */
+const labelPadding = 12 + 4 + 12;
+
+/** Places labels beside their lesions, in screen pixels: the full text if it fits, otherwise only the number. */
+function placeMarkLabels(findings: readonly ViewerFinding[], picture: Size, shown: Size) {
+  const [scaleX, scaleY] = [shown.width / picture.width, shown.height / picture.height];
+  const measure = createTextMeasure('600 13px "Inter Variable", system-ui, sans-serif');
+  const labelTexts = findings.map(({ number, label }) => [`${number} · ${label}`, String(number)]);
+  const requests = findings.map(({ box }, i) => ({
+    box: {
+      x: box.left * scaleX,
+      y: box.top * scaleY,
+      width: box.width * scaleX,
+      height: box.height * scaleY,
+    },
+    sizes: labelTexts[i]!.map((text) => ({ width: measure(text) + labelPadding, height: labelHeight })),
+  }));
+  return placeLabels(requests, shown, gap).flatMap((spot, i) => {
+    const { id, band } = findings[i]!;
+    return spot ? [{ id, band, text: labelTexts[i]![spot.wording]!, spot }] : [];
+  });
+}
+
+function createTextMeasure(font: string): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return (text) => text.length * 8;
+  context.font = font;
+  return (text) => Math.ceil(context.measureText(text).width);
 }

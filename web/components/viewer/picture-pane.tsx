@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { usePaneGestures } from './use-pane-gestures.ts';
+import { usePaneGestures, useWindowDrag } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
-import { useWindowDrag } from './use-window-drag.ts';
 import { clampViewport, placePicture, type Size, type Viewport } from './viewport.ts';
 import { allGrays, type WindowLevel } from './window-level.ts';
 
@@ -74,7 +73,6 @@ export function PicturePane(props: PicturePaneProps) {
   );
 }
 
-/** A label in an upper corner of a pane. */
 export function PaneCaption({ end = false, children }: { end?: boolean; children: ReactNode }) {
   return (
     <p

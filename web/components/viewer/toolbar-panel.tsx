@@ -1,17 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { IconButton } from '#web/components/button.tsx';
 
 interface ToolbarPanelProps {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   container: HTMLElement | null;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A toolbar button that opens a small panel. */
 export function ToolbarPanel({ label, icon, container, open, onOpenChange, children }: ToolbarPanelProps) {
   const toolbar = useRef<HTMLElement | null>(null);
   const findToolbar = (button: HTMLElement | null) => {
@@ -23,12 +23,11 @@ export function ToolbarPanel({ label, icon, container, open, onOpenChange, child
       <Popover.Anchor virtualRef={toolbar as RefObject<HTMLElement>} />
       <Popover.Trigger asChild>
         <IconButton
+          icon={icon}
           ref={findToolbar}
           label={label}
           className="data-[state=open]:bg-accent-subtle data-[state=open]:text-accent-text"
-        >
-          {icon}
-        </IconButton>
+        />
       </Popover.Trigger>
       <Popover.Portal container={container}>
         <Panel label={label} fullScreen={container !== null} toolbar={toolbar}>

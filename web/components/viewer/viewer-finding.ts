@@ -1,6 +1,10 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { type Band, bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { className } from '#words/say/class-name.ts';
 
 /** A finding as drawn by the viewer, in picture pixels. */
 export interface ViewerFinding {
@@ -38,3 +42,18 @@ export function viewerFindings(
 }
 
 export const findingId = (index: number): string => `finding-${index + 1}`;
+
+/** A finding's label in the viewer, such as 'Glioma 93%'. */
+export function useFindingLabel(): (finding: { class: string; confidence: number }) => string {
+  const t = useTranslations('viewer');
+  const classes = useTranslations('viewer.classes');
+  const formats = useFormats();
+  return useCallback(
+    (finding) =>
+      t('label', {
+        name: className(classes, finding.class),
+        confidence: formats.confidence(finding.confidence),
+      }),
+    [t, classes, formats],
+  );
+}

@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { Button } from '#web/components/button.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { Tooltip } from '#web/components/tooltip.tsx';
@@ -37,8 +36,6 @@ interface ViewerToolbarProps {
   onHelpOpenChange: (open: boolean) => void;
   onFullScreen: () => void;
 }
-
-const size = { size: 18, 'aria-hidden': true } as const;
 const rule = <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />;
 
 /** The toolbar that floats over the stage. */
@@ -54,9 +51,12 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
       aria-label={t('tools')}
       className="flex items-center rounded-card border border-line bg-panel/95 p-1"
     >
-      <IconButton label={t('zoomOut')} disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
-        <ZoomOut {...size} />
-      </IconButton>
+      <IconButton
+        icon={ZoomOut}
+        label={t('zoomOut')}
+        disabled={viewport.zoom <= 1}
+        onClick={() => zoomBy(1 / zoomStep)}
+      />
       <Tooltip content={t('fit')}>
         <button
           type="button"
@@ -67,48 +67,43 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
           {t('percent', { percent })}
         </button>
       </Tooltip>
-      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
-        <ZoomIn {...size} />
-      </IconButton>
+      <IconButton icon={ZoomIn} label={t('zoomIn')} onClick={() => zoomBy(zoomStep)} />
       {rule}
-      <IconButton label={t('one')} pressed={mode === 'one'} onClick={() => setMode('one')}>
-        <Square {...size} />
-      </IconButton>
+      <IconButton icon={Square} label={t('one')} pressed={mode === 'one'} onClick={() => setMode('one')} />
       <IconButton
+        icon={Columns2}
         label={t('sideBySide')}
         pressed={mode === 'side'}
         className="max-sm:hidden"
         onClick={() => setMode('side')}
-      >
-        <Columns2 {...size} />
-      </IconButton>
-      <IconButton label={t('compare')} pressed={mode === 'compare'} onClick={() => setMode('compare')}>
-        <SquareSplitHorizontal {...size} />
-      </IconButton>
+      />
+      <IconButton
+        icon={SquareSplitHorizontal}
+        label={t('compare')}
+        pressed={mode === 'compare'}
+        onClick={() => setMode('compare')}
+      />
       {rule}
       <IconButton
+        icon={marks ? Eye : EyeOff}
         label={marks ? t('hide') : t('show')}
         disabled={findings.length === 0}
         onClick={() => setMarks(!marks)}
-      >
-        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
-      </IconButton>
-      <ToolbarPanel label={t('adjust')} icon={<SlidersHorizontal {...size} />} container={container}>
+      />
+      <ToolbarPanel label={t('adjust')} icon={SlidersHorizontal} container={container}>
         <AdjustPanel viewer={viewer} original={props.original} />
       </ToolbarPanel>
       {rule}
       <ToolbarPanel
         label={t('shortcuts.label')}
-        icon={<Keyboard {...size} />}
+        icon={Keyboard}
         container={container}
         open={helpOpen}
         onOpenChange={onHelpOpenChange}
       >
         <ShortcutList shortcuts={shortcuts} />
       </ToolbarPanel>
-      <IconButton label={t('fullScreen')} className="max-sm:hidden" onClick={onFullScreen}>
-        <Maximize {...size} />
-      </IconButton>
+      <IconButton icon={Maximize} label={t('fullScreen')} className="max-sm:hidden" onClick={onFullScreen} />
     </div>
   );
 }
@@ -137,8 +132,7 @@ function AdjustPanel({ viewer, original }: { viewer: Viewer; original: string })
       )}
       <Switch label={t('brighten')} checked={viewer.brighten} onCheckedChange={viewer.setBrighten} />
       <PictureWindow address={original} window={window} onChange={setWindow} />
-      <Button size="small" variant="quiet" className="-ms-2" onClick={reset}>
-        <RotateCcw size={16} aria-hidden="true" />
+      <Button icon={RotateCcw} size="small" variant="quiet" className="-ms-2" onClick={reset}>
         {t('reset')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 
 const purposes = ['teach', 'study', 'improve', 'open'] as const;
 const users = ['students', 'researchers', 'educators', 'developers', 'professionals'] as const;
@@ -25,11 +26,7 @@ export function AboutScreen() {
         <p>{t.rich('platform.name', emphasis)}</p>
 
         <h2 id="purpose">{t('purpose.heading')}</h2>
-        <ul>
-          {purposes.map((purpose) => (
-            <li key={purpose}>{t(`purpose.${purpose}`)}</li>
-          ))}
-        </ul>
+        <TextList lines={purposes.map((purpose) => t(`purpose.${purpose}`))} />
 
         <h2 id="limits">{t('limits.heading')}</h2>
         <Notice tone="warning" title={t('limits.notice')}>
@@ -38,11 +35,7 @@ export function AboutScreen() {
         <p>{t('limits.context')}</p>
 
         <h2 id="users">{t('users.heading')}</h2>
-        <ul>
-          {users.map((user) => (
-            <li key={user}>{t.rich(`users.${user}`, emphasis)}</li>
-          ))}
-        </ul>
+        <TextList lines={users.map((user) => t.rich(`users.${user}`, emphasis))} />
 
         <h2 id="story">{t('story.heading')}</h2>
         <p>{t('story.question')}</p>

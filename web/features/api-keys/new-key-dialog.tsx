@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { createApiKeyCall, defaultScansPerHour } from '#contract/api-keys.ts';
 import { type ApiScope, apiScopes, scopeLabels } from '#contract/api-scopes.ts';
@@ -8,8 +8,9 @@ import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, TextField } from '#web/components/field.tsx';
-import { Notice } from '#web/components/notice.tsx';
-import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { Form } from '#web/components/form.tsx';
+import { Problem } from '#web/components/notice.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
@@ -47,8 +48,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
       }),
     onSuccess: onMade,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const problem = firstMissing(name, scopes, perHour) ?? (currentPassword ? null : 'noPassword');
     setMissing(problem);
     if (!problem) save.mutate();
@@ -72,7 +72,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-5">
+      <Form id={form} onSubmit={submit} className="space-y-5">
         <TextField
           label={t('dialog.name')}
           hint={t('dialog.nameHint')}
@@ -121,12 +121,8 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
           value={currentPassword}
           onChange={setCurrentPassword}
         />
-        {problem && (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        )}
-      </form>
+        <Problem text={problem} />
+      </Form>
     </Dialog>
   );
 }

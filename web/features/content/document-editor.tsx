@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye, Pencil, Save } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -22,7 +22,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { restoreFocusAfter } from '#web/lib/focus-after.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { readableHtml } from './readable-html.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -43,7 +43,7 @@ interface DocumentEditorProps {
 /** One legal document: its text, an editor with live preview, and its history. */
 export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   const t = useTranslations('admin.content');
-  const client = useQueryClient();
+  const refresh = useRefresh(contentSourceCall, contentCall, legalDocumentsCall);
   const [editing, setEditing] = useState(draft !== null);
   const [modeId, textId] = [useId(), useId()];
   const source = useQuery({
@@ -53,12 +53,6 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   useEffect(() => {
     if (source.isError) console.error('The legal text could not be loaded', source.error);
   }, [source.isError, source.error]);
-  const refresh = () =>
-    Promise.all(
-      [contentSourceCall.path, contentCall.path, legalDocumentsCall.path].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
   const stored = source.data?.content ?? '';
   const newest = source.data?.versions[0]?.id ?? null;
   const text = draft?.text ?? stored;
@@ -111,19 +105,24 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
               {t('discard')}
             </Button>
           )}
-          <Button id={modeId} size="small" disabled={!data} onClick={() => setEditing(!editing)}>
-            {editing ? <Eye size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
+          <Button
+            icon={editing ? Eye : Pencil}
+            id={modeId}
+            size="small"
+            disabled={!data}
+            onClick={() => setEditing(!editing)}
+          >
             {t(editing ? 'preview' : 'edit')}
           </Button>
           {editing && (
             <Button
+              icon={Save}
               size="small"
               variant="primary"
               busy={save.isPending}
               disabled={!text.trim()}
               onClick={() => save.mutate()}
             >
-              <Save size={16} aria-hidden="true" />
               {t('save')}
             </Button>
           )}
@@ -167,7 +166,6 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   );
 }
 
-/** Offers the built-in text as HTML to edit. */
 function StartFromBuiltIn({ type, onStart }: { type: DocumentType; onStart: (html: string) => void }) {
   const t = useTranslations('admin.content');
   const text = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ const maxChanges = 2_000;
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** The line-by-line difference of two texts. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: maxChanges }) ?? [
     { removed: true, added: false, value: linesOf(before) },

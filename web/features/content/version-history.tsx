@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import {
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { call } from '#web/lib/api.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
-import { Difference } from './difference.tsx';
+import { diffLines } from './line-diff.ts';
 
 type Version = ResponseOf<typeof contentSourceCall>['versions'][number];
 
@@ -51,7 +52,7 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
   });
   if (!current) return null;
   return (
-    <Card title={t('title')} className="mt-6" aside={<History size={18} aria-hidden="true" />}>
+    <Card title={t('title')} className="mt-6" aside={<History size={18} />}>
       <ul className="divide-y divide-line">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -117,5 +118,34 @@ export function VersionHistory({ type, versions, onRestored }: VersionHistoryPro
         {shown && <Difference before={current.content} after={shown.content} />}
       </Dialog>
     </Card>
+  );
+}
+
+const signs = { same: ' ', added: '+', removed: '−' } as const;
+
+function Difference({ before, after }: { before: string; after: string }) {
+  const t = useTranslations('admin.content.difference');
+  const lines = useMemo(() => diffLines(before, after), [before, after]);
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{t('none')}</p>;
+  return (
+    <div className="font-mono text-small">
+      {lines.map(({ kind, text }, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and are never reordered
+          key={index}
+          className={clsx(
+            'flex gap-2 px-2 break-words whitespace-pre-wrap',
+            kind === 'added' && 'bg-low text-low-text',
+            kind === 'removed' && 'bg-high text-high-text',
+          )}
+        >
+          <span aria-hidden="true">{signs[kind]}</span>
+          <span className="min-w-0">
+            {kind !== 'same' && <span className="sr-only">{t(kind)}</span>}
+            {text || ' '}
+          </span>
+        </p>
+      ))}
+    </div>
   );
 }

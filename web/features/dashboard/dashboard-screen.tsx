@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { defaultTimeframe, type Timeframe } from '#contract/constants.ts';
-import { dashboardStatsCall } from '#contract/dashboard.ts';
+import { dashboardHistoryCall, dashboardStatsCall } from '#contract/dashboard.ts';
+import { modelLabel } from '#contract/format.ts';
+import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
 import { PrivacyAcknowledgement } from '#web/components/consent/privacy-acknowledgement.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import type { SiteLink } from '#web/components/site-links.ts';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
+import { useModelHeadline } from '#web/lib/model-headline.ts';
+import { typeNames } from '#web/lib/model-words.ts';
+import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { Announcement } from './announcement.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -114,4 +120,66 @@ function useEntryOnce(): void {
     entered.current = true;
     whenIdle(enterDashboard);
   }, []);
+}
+
+// An installation without scans never loads it.
+const HistoryChart = lazy(async () => ({ default: (await import('./history-chart.tsx')).HistoryChart }));
+
+function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
+  const t = useTranslations('dashboard');
+  const errorMessage = useErrorMessage();
+  const history = useQuery({
+    ...callQuery(dashboardHistoryCall, { params: { timeframe } }),
+    refetchOnMount: 'always',
+    placeholderData: (previous) => previous,
+  });
+  const empty = history.data?.points.every((point) => point.scans === 0);
+  const loading = <Skeleton className="h-64 w-full" />;
+  return (
+    <Card title={t('history.title')}>
+      {history.error ? (
+        <p className="text-muted">
+          {t('history.failed', { reason: errorMessage(history.error, t('noReason')) })}
+        </p>
+      ) : !history.data ? (
+        loading
+      ) : empty ? (
+        <EmptyState
+          title={t('history.empty')}
+          description={t('history.emptyNote')}
+          action={<ButtonLink to="/scanner">{t('history.analyze')}</ButtonLink>}
+        />
+      ) : (
+        <Suspense fallback={loading}>
+          <HistoryChart unit={history.data.unit} points={history.data.points} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Announcement() {
+  const t = useTranslations('dashboard.announcement');
+  const classes = useTranslations('viewer.classes');
+  const { hosted, next } = useProviderFigures();
+  const model = useModelHeadline();
+  const types = model.data?.card ? typeNames(classes, model.data.card) : [];
+  return (
+    <Card title={t('title')} aside={<Badge tone="accent">{t('beta')}</Badge>}>
+      <p>{t('text', { scans: next.scans, before: hosted.scans })}</p>
+      <p className="mt-3">{t('reports')}</p>
+      {/* About as high as the sentence, so that little moves. */}
+      {model.isPending && <Skeleton className="mt-3 h-[3lh]" />}
+      {model.data && (
+        <p className="mt-3 text-muted">
+          {types.length > 0
+            ? t('activeTypes', { model: modelLabel(model.data.active), types: types.join(', ') })
+            : t('active', { model: modelLabel(model.data.active) })}
+        </p>
+      )}
+      <ButtonLink to="/updates" size="small" className="mt-5">
+        {t('updates')}
+      </ButtonLink>
+    </Card>
+  );
 }

@@ -7,12 +7,7 @@ interface Point {
   detections: number;
 }
 
-interface HistoryChartProps {
-  unit: 'day' | 'month';
-  points: Point[];
-}
-
-export function HistoryChart({ unit, points }: HistoryChartProps) {
+export function HistoryChart({ unit, points }: { unit: 'day' | 'month'; points: Point[] }) {
   const t = useTranslations('dashboard.history');
   const format = useFormatter();
   // Dates have no time; noon keeps them on their day in every time zone.
@@ -29,7 +24,7 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
   const scans = points.reduce((sum, point) => sum + point.scans, 0);
   const detections = points.reduce((sum, point) => sum + point.detections, 0);
   return (
-    <figure>
+    <>
       <div className="mb-3 flex gap-5 text-small text-muted" aria-hidden="true">
         <span className="flex items-center gap-2">
           <span className="size-2.5 rounded-small bg-accent" /> {t('scans')}
@@ -38,18 +33,18 @@ export function HistoryChart({ unit, points }: HistoryChartProps) {
           <span className="h-0.5 w-4 bg-muted" /> {t('detections')}
         </span>
       </div>
-      <div aria-hidden="true">
-        <TimeChart columns={columns} barName={t('scans')} lineName={t('detections')} />
-      </div>
-      <figcaption className="sr-only">
-        {t('caption', {
+      <TimeChart
+        columns={columns}
+        barName={t('scans')}
+        lineName={t('detections')}
+        caption={t('caption', {
           scans,
           detections,
           unit,
           from: columns[0]?.label ?? '',
           to: columns.at(-1)?.label ?? '',
         })}
-      </figcaption>
-    </figure>
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Figure, SourceFigures } from '#contract/model-card.ts';
 import type { CardHeadline } from '#contract/model-headline.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
@@ -73,13 +74,16 @@ function MeasuredFacts({ card, source }: { card: CardHeadline; source: SourceFig
       <p className="mt-1 text-small text-muted">
         {t('measured', { pictures: count(source.pictures), source: datasetName(source) })}
       </p>
-      <Facts>
-        <Fact name={t('map')} value={figureText(source.meanAveragePrecision)} />
-        <Fact name={t('precision')} value={figureText(source.precision)} />
-        <Fact name={t('recall')} value={figureText(source.recall)} />
-        <Fact name={t('finds')} value={typeNames(classes, card).join(', ') || t('tumor')} />
-        <Fact name={t('trainedOn')} value={t('sources', { count: card.trainingData.length })} />
-      </Facts>
+      <Facts
+        {...factLook}
+        rows={[
+          [t('map'), figureText(source.meanAveragePrecision)],
+          [t('precision'), figureText(source.precision)],
+          [t('recall'), figureText(source.recall)],
+          [t('finds'), typeNames(classes, card).join(', ') || t('tumor')],
+          [t('trainedOn'), t('sources', { count: card.trainingData.length })],
+        ]}
+      />
     </>
   );
 }
@@ -92,14 +96,17 @@ function HostedModel() {
     <div>
       <ModelHeading name={t('hosted')} badge={<Badge>{t('reported')}</Badge>} />
       <p className="mt-1 text-small text-muted">{t('hostedNote')}</p>
-      <Facts>
-        <Fact name={t('name')} value={defaultModelLabel} />
-        <Fact name={t('type')} value={hostedModelType} />
-        <Fact name={t('map')} value={hosted.meanAveragePrecision} />
-        <Fact name={t('precision')} value={hosted.precision} />
-        <Fact name={t('recall')} value={hosted.recall} />
-        <Fact name={t('trainedOn')} value={t('hostedTraining', { scans, annotations, augmented })} />
-      </Facts>
+      <Facts
+        {...factLook}
+        rows={[
+          [t('name'), defaultModelLabel],
+          [t('type'), hostedModelType],
+          [t('map'), hosted.meanAveragePrecision],
+          [t('precision'), hosted.precision],
+          [t('recall'), hosted.recall],
+          [t('trainedOn'), t('hostedTraining', { scans, annotations, augmented })],
+        ]}
+      />
     </div>
   );
 }
@@ -113,15 +120,7 @@ function ModelHeading({ name, badge }: { name: string; badge: ReactNode }) {
   );
 }
 
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="mt-4 divide-y divide-line border-y border-line">{children}</dl>;
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-      <dt className="text-muted">{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+const factLook = {
+  className: 'mt-4 divide-y divide-line border-y border-line',
+  row: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5',
+};

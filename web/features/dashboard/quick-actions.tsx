@@ -62,7 +62,7 @@ export function QuickActions() {
 function Tile({ icon: Icon, title, text }: { icon: LucideIcon; title: ReactNode; text: string }) {
   return (
     <>
-      <Icon size={20} aria-hidden="true" className="mt-0.5 text-accent-text" />
+      <Icon size={20} className="mt-0.5 text-accent-text" />
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="block text-muted">{text}</span>

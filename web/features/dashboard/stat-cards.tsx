@@ -1,16 +1,11 @@
 import { Activity, CircleCheck, Gauge, ScanSearch } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import { Stat } from '#web/components/stat.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { CountUp } from './count-up.tsx';
 
-interface StatCardsProps {
-  stats: DashboardStats | undefined;
-  failed: boolean;
-}
-
-export function StatCards({ stats, failed }: StatCardsProps) {
+export function StatCards({ stats, failed }: { stats: DashboardStats | undefined; failed: boolean }) {
   const t = useTranslations('dashboard.stats');
   const { count, number, percent } = useFormats();
   const show = (value: number | undefined) =>
@@ -27,26 +22,55 @@ export function StatCards({ stats, failed }: StatCardsProps) {
         label={t('total')}
         value={show(stats?.totalScans)}
         note={stats ? t('today', { count: count(stats.todayScans) }) : loadingNote}
-        icon={<ScanSearch size={18} aria-hidden="true" />}
+        icon={ScanSearch}
       />
       <Stat
         label={t('completed')}
         value={show(stats?.completedScans)}
         note={stats ? successNote(stats) : loadingNote}
-        icon={<CircleCheck size={18} aria-hidden="true" />}
+        icon={CircleCheck}
       />
       <Stat
         label={t('detections')}
         value={show(stats?.totalDetections)}
         note={perScan ? t('perScan', { count: perScan }) : t('totalDetections')}
-        icon={<Activity size={18} aria-hidden="true" />}
+        icon={Activity}
       />
       <Stat
         label={t('confidence')}
         value={stats ? percent(stats.averageConfidence) : failed ? '–' : undefined}
         note={t('confidenceNote')}
-        icon={<Gauge size={18} aria-hidden="true" />}
+        icon={Gauge}
       />
     </div>
   );
+}
+
+const durationMs = 500;
+/** Numbers count up once per page load, not on every visit of the screen. */
+const alreadyPlayed = { value: false };
+
+function CountUp({ value }: { value: number }) {
+  const { count } = useFormats();
+  const [shown, setShown] = useState(() => (motionWanted() ? 0 : value));
+  const from = useRef(shown);
+  useEffect(() => {
+    if (!motionWanted()) {
+      setShown(value);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, (now - start) / durationMs);
+      setShown(Math.round(from.current + (value - from.current) * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(step);
+      else alreadyPlayed.value = true;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return <>{count(shown)}</>;
+}
+
+function motionWanted(): boolean {
+  return !alreadyPlayed.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

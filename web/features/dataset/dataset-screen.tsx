@@ -1,36 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FlaskConical } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleX, Download, FlaskConical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { defaultModelLabel } from '#contract/constants.ts';
 import {
   deleteIncorrectScanCall,
   downloadAllCall,
   type IncorrectScan,
   incorrectScansCall,
 } from '#contract/dataset.ts';
+import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
+import { imageCall } from '#contract/outputs.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
-import { Button, ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DatasetVersions } from './dataset-versions.tsx';
 import { ImportPictures } from './import/import-pictures.tsx';
-import { IncorrectScanCard } from './incorrect-scan-card.tsx';
-import { useDownload } from './use-download.ts';
+import { type StartDownload, useDownload } from './use-download.ts';
 
 const pageSize = 100;
 
 export function DatasetScreen() {
   const t = useTranslations('admin.dataset');
-  const client = useQueryClient();
+  const refresh = useRefresh(incorrectScansCall);
   const [page, setPage] = useState(1);
   const [toDelete, setToDelete] = useState<IncorrectScan | null>(null);
   const list = useQuery({
@@ -47,7 +50,7 @@ export function DatasetScreen() {
         title: datasetMessages.deleted,
         description: t('deletedText'),
       });
-      return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
+      return refresh();
     },
     onError: (reason) =>
       toast({
@@ -75,6 +78,7 @@ export function DatasetScreen() {
           data &&
           data.total > 0 && (
             <Button
+              icon={Download}
               variant="primary"
               busy={download.isPending}
               onClick={() =>
@@ -85,7 +89,6 @@ export function DatasetScreen() {
                 })
               }
             >
-              <Download size={16} aria-hidden="true" />
               {t('downloadAll')}
             </Button>
           )
@@ -101,7 +104,7 @@ export function DatasetScreen() {
       )}
       {data?.total === 0 && (
         <EmptyState
-          icon={<FlaskConical size={28} aria-hidden="true" />}
+          icon={FlaskConical}
           title={datasetMessages.empty.title}
           description={datasetMessages.empty.description}
           action={<ButtonLink to="/admin-review">{t('toReview')}</ButtonLink>}
@@ -134,5 +137,69 @@ export function DatasetScreen() {
         onConfirm={() => toDelete && remove.mutate(toDelete.id)}
       />
     </>
+  );
+}
+
+interface IncorrectScanCardProps {
+  scan: IncorrectScan;
+  busy: boolean;
+  onDownload: StartDownload;
+  onDelete: () => void;
+}
+
+function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
+  const t = useTranslations('admin.dataset.card');
+  const labeled = scan.boxes !== null;
+  const download = () => onDownload({ scan, failed: datasetMessages.downloadFailed });
+  return (
+    <article
+      aria-label={scan.filename}
+      className="flex h-full flex-col rounded-card border border-line bg-panel p-4"
+    >
+      <div className="flex gap-3">
+        <img
+          src={addressOf(imageCall, { params: { id: scan.scanId, kind: 'original' } })}
+          alt=""
+          loading="lazy"
+          className="size-20 rounded-control bg-stage object-contain"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold" title={scan.filename}>
+            {scan.filename}
+          </h2>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge icon={CircleX}>{t('incorrect')}</Badge>
+            <Badge>{scan.format.toUpperCase()}</Badge>
+          </div>
+        </div>
+      </div>
+      <Facts
+        className="my-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
+        rows={[
+          [t('fileSize'), formatBytes(scan.fileSize), { title: t('bytes', { count: scan.fileSize }) }],
+          [t('confidence'), formatPercent(scan.confidence)],
+          [t('labels'), scan.boxes === null ? t('notLabeled') : t('boxes', { count: scan.boxes.length })],
+          [t('downloads'), scan.downloadCount],
+          scan.reviewNotes ? [t('notes'), scan.reviewNotes, { className: 'break-words' }] : null,
+          [t('flaggedBy'), scan.flaggedByAdmin],
+          [t('date'), formatDate(scan.createdAt), { title: scan.createdAt }],
+          [t('model'), scan.modelVersion ?? defaultModelLabel],
+        ]}
+      />
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <Button icon={Download} size="small" busy={busy} onClick={download}>
+          {t('download')}
+        </Button>
+        <ButtonLink
+          size="small"
+          className="me-auto"
+          to={`/admin-review?scan=${scan.scanId}`}
+          aria-label={t(labeled ? 'relabelScan' : 'labelScan', { filename: scan.filename })}
+        >
+          {t(labeled ? 'relabel' : 'label')}
+        </ButtonLink>
+        <IconButton icon={Trash2} label={t('deleteScan', { filename: scan.filename })} onClick={onDelete} />
+      </div>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, PackagePlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import {
   type DatasetVersion,
@@ -14,10 +14,11 @@ import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { TextField } from '#web/components/field.tsx';
+import { Form } from '#web/components/form.tsx';
 import { Section } from '#web/components/section.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type StartDownload, useDownload } from './use-download.ts';
 
@@ -48,6 +49,7 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
     header: <span className="sr-only">{t('download')}</span>,
     cell: ({ id, name }) => (
       <Button
+        icon={Download}
         size="small"
         aria-label={t('downloadVersion', { name })}
         onClick={() =>
@@ -58,7 +60,6 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
           })
         }
       >
-        <Download size={16} aria-hidden="true" />
         {t('zip')}
       </Button>
     ),
@@ -86,7 +87,7 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
 /** Snapshots of all reviewed scans, so that a model's training data has a name and can be downloaded again. */
 export function DatasetVersions() {
   const t = useTranslations('admin.dataset.versions');
-  const client = useQueryClient();
+  const refresh = useRefresh(datasetVersionsCall);
   const [name, setName] = useState('');
   const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
   const download = useDownload(list.refetch);
@@ -95,16 +96,12 @@ export function DatasetVersions() {
     onSuccess: ({ version }) => {
       toast({ title: t('success'), description: t('created', { name: version.name }) });
       setName('');
-      return client.invalidateQueries({ queryKey: [datasetVersionsCall.path] });
+      return refresh();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
     <Section title={t('title')} lead={t('lead')} className="mt-10">
-      <form onSubmit={submit} className="mb-4 flex max-w-text flex-wrap items-end gap-3">
+      <Form onSubmit={() => make.mutate()} className="mb-4 flex max-w-text flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
           <TextField
             label={t('name')}
@@ -118,11 +115,10 @@ export function DatasetVersions() {
             }}
           />
         </div>
-        <Button type="submit" disabled={name.trim() === ''} busy={make.isPending}>
-          <PackagePlus size={16} aria-hidden="true" />
+        <Button icon={PackagePlus} type="submit" disabled={name.trim() === ''} busy={make.isPending}>
           {t('create')}
         </Button>
-      </form>
+      </Form>
       {list.isError ? (
         <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />
       ) : (

@@ -1,9 +1,10 @@
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { downloadIncorrectScanCall, type IncorrectScan, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { callForFile } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useRefresh } from '#web/lib/query.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -30,7 +31,7 @@ function navigateToFile(address: string): void {
  */
 export function useDownload(refetch: UseQueryResult<{ total: number }>['refetch']) {
   const t = useTranslations('admin.dataset');
-  const client = useQueryClient();
+  const refresh = useRefresh(incorrectScansCall);
   return useMutation({
     mutationFn: async (request: DownloadRequest) => {
       if (request.scan) {
@@ -52,7 +53,7 @@ export function useDownload(refetch: UseQueryResult<{ total: number }>['refetch'
           description: scan ? scan.filename : t('downloadAllText'),
         });
       }
-      return client.invalidateQueries({ queryKey: [incorrectScansCall.path] });
+      return refresh();
     },
     onError: (reason, { failed }) => {
       const why = reason instanceof ApiError ? reason.serverMessage : '';

@@ -7,8 +7,7 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { WithContents } from '#web/components/prose.tsx';
 import { Section } from '#web/components/section.tsx';
 import { useSiteInfo } from '#web/lib/site-info.ts';
-import { Faq } from './faq.tsx';
-import { faqGroups } from './faq-content.tsx';
+import { Faq, faqGroups } from './faq.tsx';
 
 const steps = ['upload', 'analyze', 'review'] as const;
 

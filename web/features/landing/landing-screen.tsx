@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, FileText, Gauge, ScanSearch, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -8,7 +8,6 @@ import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ExampleExplorer } from './example-explorer.tsx';
-import { FeatureCards, Steps } from './landing-parts.tsx';
 import { StatRow } from './stat-row.tsx';
 
 const trustPoints = ['free', 'instant', 'noAccount'] as const;
@@ -37,7 +36,7 @@ export function LandingScreen() {
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-muted">
             {trustPoints.map((point) => (
               <li key={point} className="flex items-center gap-2">
-                <Check size={16} aria-hidden="true" className="text-accent-text" />
+                <Check size={16} className="text-accent-text" />
                 {t(`trust.${point}`)}
               </li>
             ))}
@@ -86,5 +85,44 @@ export function LandingScreen() {
         </div>
       </section>
     </PageShell>
+  );
+}
+
+const features = [
+  { name: 'findings', icon: ScanSearch },
+  { name: 'privacy', icon: ShieldCheck },
+  { name: 'report', icon: FileText },
+  { name: 'errors', icon: Gauge },
+] as const;
+
+function FeatureCards() {
+  const t = useTranslations('landing');
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {features.map(({ name, icon: Icon }) => (
+        <li key={name} className="rounded-card border border-line bg-panel p-5">
+          <Icon size={22} className="text-accent-text" />
+          <h3 className="mt-4 text-large">{t(`features.${name}.title`)}</h3>
+          <p className="mt-1.5 text-muted">{t(`features.${name}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steps = ['upload', 'analysis', 'results'] as const;
+
+function Steps() {
+  const t = useTranslations('landing');
+  return (
+    <ol className="grid gap-8 md:grid-cols-3">
+      {steps.map((step, index) => (
+        <li key={step} className="border-t border-line pt-4">
+          <p className="text-small text-muted">{t('steps.number', { number: String(index + 1) })}</p>
+          <h3 className="mt-1 text-large">{t(`steps.${step}.title`)}</h3>
+          <p className="mt-1.5 text-muted">{t(`steps.${step}.text`)}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

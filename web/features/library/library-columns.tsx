@@ -1,17 +1,20 @@
+import { Star } from 'lucide-react';
 import type { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
+import { IconButton } from '#web/components/button.tsx';
 import type { Column } from '#web/components/data-table.tsx';
-import { StarButton } from './star-button.tsx';
 
-interface LibraryRow {
+export interface LibraryRow {
   id: string;
   filename: string;
   fileSize: number;
   starred: boolean;
   createdAt: string;
+  /** Whether deleting it deletes a reviewer's labels. */
+  labelled?: boolean;
 }
 
-type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
+export type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
 
 /** Columns that both tables share. */
 export function starColumn(
@@ -23,7 +26,13 @@ export function starColumn(
     header: <span className="sr-only">{t('star')}</span>,
     className: 'w-10 px-1!',
     cell: ({ id, starred, filename }) => (
-      <StarButton starred={starred} name={filename} onToggle={() => onStar({ id, starred: !starred })} />
+      <IconButton
+        icon={Star}
+        label={t(starred ? 'unstarRow' : 'starRow', { name: filename })}
+        pressed={starred}
+        className="aria-pressed:[&>svg]:fill-current"
+        onClick={() => onStar({ id, starred: !starred })}
+      />
     ),
   };
 }

@@ -1,45 +1,97 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Inbox, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { AnyCall } from '#contract/call.ts';
+import { summaryCall } from '#contract/library.ts';
+import { fill, libraryMessages } from '#contract/messages.ts';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
-import { TallTable } from '#web/components/tall-table.tsx';
-import { type ListState, pageSize, type SortKey } from './list-query.ts';
-import { ListToolbar } from './list-toolbar.tsx';
-import type { useDeletions } from './use-deletions.ts';
+import { Input } from '#web/components/input.tsx';
+import { Select } from '#web/components/select.tsx';
+import { Switch } from '#web/components/switch.tsx';
+import { useRefresh } from '#web/lib/query.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
+import type { LibraryRow, LibraryTranslator } from './library-columns.tsx';
+import { type ListState, pageSize, type SortKey, sortNames, useListQuery } from './list-query.ts';
+import { type Star, useStars } from './use-stars.ts';
 
-interface LibraryListProps<Row extends { id: string }, Sort extends SortKey> {
-  list: ListState<Sort>;
-  page: UseQueryResult<{ total: number; totalIsExact: boolean }>;
-  rows: Row[] | undefined;
-  columns: Column<Row>[];
+/** The filter of a list; with the defaults, everything. */
+interface ListFilter {
+  search: string;
+  starred: 'true' | 'false';
+}
+
+/** What is stored, as the administrators list it. */
+export interface Library<Row extends LibraryRow, Sort extends SortKey> {
   /** Selects the texts in the catalog. */
   kind: 'scan' | 'report';
-  loading: string;
-  emptyTitle: string;
+  sorts: readonly [Sort, ...Sort[]];
+  /** The calls whose answers a deletion changes. The first one lists the rows. */
+  changes: readonly [AnyCall, ...AnyCall[]];
+  load: (
+    query: ListState<Sort>['sent'],
+    signal: AbortSignal,
+  ) => Promise<{ rows: Row[]; total: number; totalIsExact: boolean }>;
+  star: (id: string, starred: boolean) => Promise<{ message: string }>;
+  deleteOne: (id: string) => Promise<unknown>;
+  deleteAll: (filter: ListFilter) => Promise<{ deletedCount: number }>;
+  /** `allDeleted` contains {n}. */
+  messages: Record<'loading' | 'empty' | 'deleted' | 'allDeleted', string>;
+  columnsIn: (
+    t: LibraryTranslator,
+    onStar: (star: Star) => void,
+    onDelete: (row: Row) => void,
+  ) => Column<Row>[];
+}
+
+interface LibraryListProps<Row extends LibraryRow, Sort extends SortKey> {
+  library: Library<Row, Sort>;
   /** Number of all stored items, regardless of the filter; undefined until known. */
   total: number | undefined;
-  /** The row to be deleted. */
-  toDelete: { id: string; name: string; labeled?: boolean } | null;
-  onCancelDelete: () => void;
-  deletions: ReturnType<typeof useDeletions>;
 }
 
 /** One tab: toolbar, table, pager, and two confirmation dialogs. */
-export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
-  props: LibraryListProps<Row, Sort>,
-) {
-  const { list, page, rows, columns, kind, loading, emptyTitle } = props;
-  const { total, toDelete, onCancelDelete, deletions } = props;
-  const { query, change, sorts, sent } = list;
+export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
+  library,
+  total,
+}: LibraryListProps<Row, Sort>) {
+  const { kind, messages } = library;
   const t = useTranslations('admin.library');
-  const name = toDelete?.name ?? '';
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const [confirmingAll, setConfirmingAll] = useState(false);
+  const list = useListQuery(library.sorts);
+  const { query, change, sent } = list;
+  const page = useQuery({
+    queryKey: [library.changes[0].path, sent],
+    queryFn: ({ signal }) => library.load(sent, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const stars = useStars(library);
+  const refresh = useRefresh(...library.changes, summaryCall);
+  const onDeleted = (description: string) => {
+    toast({ title: libraryMessages.successTitle, description });
+    return refresh();
+  };
+  const onError = (reason: unknown) => failureToast(libraryMessages.errorTitle, reason, t('nothingDeleted'));
+  const deleteOne = useMutation({
+    mutationFn: library.deleteOne,
+    onSuccess: () => onDeleted(messages.deleted),
+    onError,
+    onSettled: () => setToDelete(null),
+  });
+  const deleteAll = useMutation({
+    mutationFn: library.deleteAll,
+    onSuccess: ({ deletedCount }) => onDeleted(fill(messages.allDeleted, { n: deletedCount })),
+    onError,
+    onSettled: () => setConfirmingAll(false),
+  });
+  const name = toDelete?.filename ?? '';
   const isFiltered = query.search !== '' || query.starred;
   // Deleting all matches uses the filter of the current page.
   const filter = { search: sent.search, starred: sent.starred };
@@ -57,41 +109,40 @@ export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
       />
       {page.isPending && (
         <p role="status" className="mb-2 text-small text-muted">
-          {loading}
+          {messages.loading}
         </p>
       )}
       {page.isError ? (
         <FailedNotice title={t(`lists.${kind}.failed`)} error={page.error} onRetry={page.refetch} />
       ) : (
-        <TallTable>
-          <DataTable
-            caption={t(`lists.${kind}.caption`)}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            sort={{ column: query.sort, descending: query.order === 'desc' }}
-            onSort={(column) => {
-              const sort = sorts.find((value) => value === column);
-              if (!sort) return;
-              const again = sort === query.sort;
-              change({ sort, order: again && query.order === 'desc' ? 'asc' : 'desc' });
-            }}
-            empty={
-              <EmptyState
-                icon={<Inbox size={28} aria-hidden="true" />}
-                title={emptyTitle}
-                description={t(isFiltered ? 'noMatches' : 'empty')}
-                action={
-                  isFiltered && (
-                    <Button onClick={() => change({ search: '', starred: false })}>
-                      {t(`lists.${kind}.showAll`)}
-                    </Button>
-                  )
-                }
-              />
-            }
-          />
-        </TallTable>
+        <DataTable
+          tall
+          caption={t(`lists.${kind}.caption`)}
+          columns={library.columnsIn(t, stars.mutate, setToDelete)}
+          rows={page.data?.rows}
+          rowKey={(row) => row.id}
+          sort={{ column: query.sort, descending: query.order === 'desc' }}
+          onSort={(column) => {
+            const sort = library.sorts.find((value) => value === column);
+            if (!sort) return;
+            const again = sort === query.sort;
+            change({ sort, order: again && query.order === 'desc' ? 'asc' : 'desc' });
+          }}
+          empty={
+            <EmptyState
+              icon={Inbox}
+              title={messages.empty}
+              description={t(isFiltered ? 'noMatches' : 'empty')}
+              action={
+                isFiltered && (
+                  <Button onClick={() => change({ search: '', starred: false })}>
+                    {t(`lists.${kind}.showAll`)}
+                  </Button>
+                )
+              }
+            />
+          }
+        />
       )}
       {page.data && (
         <Pager
@@ -104,16 +155,16 @@ export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
       )}
       <ConfirmDialog
         open={toDelete !== null}
-        onOpenChange={(open) => !open && onCancelDelete()}
+        onOpenChange={(open) => !open && setToDelete(null)}
         title={t(`lists.${kind}.deleteOne`)}
         description={
-          toDelete?.labeled
+          toDelete?.labelled
             ? t('lists.scan.deleteLabeledText', { name })
             : t(`lists.${kind}.deleteOneText`, { name })
         }
         confirmLabel={t('delete')}
-        busy={deletions.one.isPending}
-        onConfirm={() => toDelete && deletions.one.mutate(toDelete.id, { onSettled: onCancelDelete })}
+        busy={deleteOne.isPending}
+        onConfirm={() => toDelete && deleteOne.mutate(toDelete.id)}
       />
       <ConfirmDialog
         open={confirmingAll}
@@ -122,9 +173,63 @@ export function LibraryList<Row extends { id: string }, Sort extends SortKey>(
         description={t(unfiltered ? `lists.${kind}.deleteAllText` : `lists.${kind}.deleteMatchingText`)}
         confirmLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
         typed={{ text: String(count), label: t('typeToConfirm', { count: String(count) }) }}
-        busy={deletions.all.isPending}
-        onConfirm={() => deletions.all.mutate(filter, { onSettled: () => setConfirmingAll(false) })}
+        busy={deleteAll.isPending}
+        onConfirm={() => deleteAll.mutate(filter)}
       />
     </>
+  );
+}
+
+interface ListToolbarProps<Sort extends SortKey> {
+  list: ListState<Sort>;
+  searchLabel: string;
+  deleteLabel: string;
+  onDeleteAll: (() => void) | null;
+}
+
+function ListToolbar<Sort extends SortKey>(props: ListToolbarProps<Sort>) {
+  const { list, searchLabel, deleteLabel, onDeleteAll } = props;
+  const { query, change, sorts } = list;
+  const t = useTranslations('admin.library');
+  const descending = query.order === 'desc';
+  const Arrow = descending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2.5">
+      <div className="relative min-w-52 flex-1 max-lg:basis-full">
+        <Search size={16} className="absolute start-3 top-3 text-muted" />
+        <Input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          className="ps-9"
+          value={query.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        label={t('sortBy')}
+        value={query.sort}
+        options={sorts.map((value) => ({ value, label: t(sortNames[value as SortKey]) }))}
+        onValueChange={(sort) => change({ sort })}
+      />
+      <Button icon={Arrow} onClick={() => change({ order: descending ? 'asc' : 'desc' })}>
+        {t(descending ? 'descending' : 'ascending')}
+      </Button>
+      <Switch
+        label={t('starredOnly')}
+        checked={query.starred}
+        onCheckedChange={(starred) => change({ starred })}
+      />
+      <Button
+        icon={Trash2}
+        variant="danger"
+        className="max-lg:ms-auto"
+        disabled={onDeleteAll === null}
+        onClick={() => onDeleteAll?.()}
+      >
+        {deleteLabel}
+      </Button>
+    </div>
   );
 }

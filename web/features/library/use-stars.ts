@@ -1,36 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
+import type { AnyCall } from '#contract/call.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 
-interface Starrable {
+export interface Star {
   id: string;
   starred: boolean;
 }
 
-interface StarOptions {
-  /** Path of the queries that contain the rows. */
-  path: string;
-  /** Name of the rows in the response. */
-  rows: 'scans' | 'reports';
-  send: (id: string, starred: boolean) => Promise<{ message: string }>;
+interface StarredList {
+  changes: readonly [AnyCall, ...AnyCall[]];
+  star: (id: string, starred: boolean) => Promise<{ message: string }>;
 }
 
 /** Stars that change at once and revert if the server refuses. */
-export function useStars({ path, rows, send }: StarOptions) {
+export function useStars({ changes: [list], star }: StarredList) {
   const t = useTranslations('admin.library');
   const client = useQueryClient();
   const setStarred = (id: string, starred: boolean) =>
-    client.setQueriesData<Record<string, unknown>>({ queryKey: [path] }, (page) => {
-      const list = page?.[rows];
-      if (!page || !Array.isArray(list)) return page;
-      return {
-        ...page,
-        [rows]: (list as Starrable[]).map((row) => (row.id === id ? { ...row, starred } : row)),
-      };
-    });
+    client.setQueriesData<{ rows: Star[] }>(
+      { queryKey: [list.path] },
+      (page) =>
+        page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, starred } : row)) },
+    );
   return useMutation({
-    mutationFn: ({ id, starred }: Starrable) => send(id, starred),
+    mutationFn: ({ id, starred }: Star) => star(id, starred),
     onMutate: ({ id, starred }) => setStarred(id, starred),
     onSuccess: ({ message }) => toast({ title: libraryMessages.successTitle, description: message }),
     onError: (reason, { id, starred }) => {

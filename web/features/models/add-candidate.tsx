@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import { addModelCall, modelFields } from '#contract/models.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
+import { Form } from '#web/components/form.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
@@ -36,14 +37,13 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const unknown = files.find((file) => fieldOf(file) === null);
   const has = (field: string) => files.filter((file) => fieldOf(file) === field).length === 1;
   const complete = has(modelFields.model) && has(modelFields.training) && !unknown;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const form = new FormData();
     for (const file of files) form.append(fieldOf(file) ?? '', file, file.name);
     add.mutate(form);
   };
   return (
-    <form onSubmit={submit} className="max-w-text space-y-4">
+    <Form onSubmit={submit} className="max-w-text space-y-4">
       <Field
         label={t('files')}
         hint={t('hint')}
@@ -74,10 +74,9 @@ export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
           {errorMessageOf(add.error, t('noReason'))}
         </Notice>
       )}
-      <Button type="submit" disabled={!complete} busy={add.isPending}>
-        <Upload size={16} aria-hidden="true" />
+      <Button icon={Upload} type="submit" disabled={!complete} busy={add.isPending}>
         {t(add.isPending ? 'busy' : 'submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

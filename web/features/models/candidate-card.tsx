@@ -14,6 +14,7 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
@@ -54,39 +55,40 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
         level={3}
         aside={shadow ? <Badge tone="accent">{t('shadow')}</Badge> : <Badge>{t('waiting')}</Badge>}
       >
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:gap-x-6 [&_dt]:text-muted">
-          <dt>{t('added')}</dt>
-          <dd>{t('addedBy', { date: formatDateTime(model.createdAt), name: model.addedBy })}</dd>
-          <dt>{t('trained')}</dt>
-          <dd>{model.trainedOn}</dd>
-          <dt>{t('file')}</dt>
-          <dd className="break-words">{`${formatBytes(model.bytes)}, SHA-256 ${model.sha256.slice(0, 16)}…`}</dd>
-          <dt>{t('selfTest')}</dt>
-          <dd>{model.selfTest.message}</dd>
-          <dt>{t('card')}</dt>
-          <dd>{t(model.hasCard ? 'measured' : 'notMeasured')}</dd>
-        </dl>
+        <Facts
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small sm:gap-x-6"
+          rows={[
+            [t('added'), t('addedBy', { date: formatDateTime(model.createdAt), name: model.addedBy })],
+            [t('trained'), model.trainedOn],
+            [
+              t('file'),
+              `${formatBytes(model.bytes)}, SHA-256 ${model.sha256.slice(0, 16)}…`,
+              { className: 'break-words' },
+            ],
+            [t('selfTest'), model.selfTest.message],
+            [t('card'), t(model.hasCard ? 'measured' : 'notMeasured')],
+          ]}
+        />
         <Comparison model={model} active={active} />
         <div className="mt-5 flex flex-wrap gap-2">
           <Button
+            icon={ArrowUpFromLine}
             variant="primary"
             size="small"
             disabled={!canPromote || !model.selfTest.success}
             onClick={() => setAsking('promote')}
           >
-            <ArrowUpFromLine size={16} aria-hidden="true" />
             {t('promote')}
           </Button>
           <Button
+            icon={shadow ? Pause : Play}
             size="small"
             busy={change.isPending && asking === null}
             onClick={() => change.mutate(() => call(shadowModelCall, { params, body: { shadow: !shadow } }))}
           >
-            {shadow ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
             {t(shadow ? 'stopShadow' : 'runShadow')}
           </Button>
-          <Button variant="danger" size="small" onClick={() => setAsking('delete')}>
-            <Trash2 size={16} aria-hidden="true" />
+          <Button icon={Trash2} variant="danger" size="small" onClick={() => setAsking('delete')}>
             {t('delete')}
           </Button>
         </div>

@@ -15,14 +15,9 @@ import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 
-interface ComparisonProps {
-  model: CandidateModel;
-  active: string;
-}
-
 type ComparisonTranslator = ReturnType<typeof useTranslations<'admin.models.comparison'>>;
 
-export function Comparison({ model, active }: ComparisonProps) {
+export function Comparison({ model, active }: { model: CandidateModel; active: string }) {
   const t = useTranslations('admin.models.comparison');
   const compared = useQuery({
     ...callQuery(compareModelCall, { params: { id: model.id } }),
@@ -168,7 +163,6 @@ function progress(t: ComparisonTranslator, figures: ModelComparison): string[] {
   ];
 }
 
-/** The conventional significance level. */
 const significanceLevel = 0.05;
 
 function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {

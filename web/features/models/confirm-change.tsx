@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
-import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 

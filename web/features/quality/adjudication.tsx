@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
@@ -16,13 +16,13 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
 import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
-import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
-import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
+import { usePageKeys } from '#web/lib/use-page-keys.ts';
 
 const failed = (reason: unknown) => failureToast(reviewMessages.failed.title, reason, '');
 
@@ -30,9 +30,8 @@ const failed = (reason: unknown) => failureToast(reviewMessages.failed.title, re
 export function Adjudication() {
   const t = useTranslations('admin.quality.adjudication');
   const list = useQuery({ ...callQuery(adjudicationsCall), staleTime: 0, refetchOnMount: 'always' });
-  const client = useQueryClient();
+  const refetchCases = useRefresh(adjudicationsCall);
   const navigate = useNavigate();
-  const refetchCases = () => client.invalidateQueries({ queryKey: [adjudicationsCall.path] });
   const undo = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onError: failed,
@@ -69,7 +68,7 @@ export function Adjudication() {
   if (!first)
     return (
       <EmptyState
-        icon={<Handshake size={28} aria-hidden="true" />}
+        icon={Handshake}
         title={t('emptyTitle')}
         description={
           list.data.ownReadings > 0 ? t('ownReadings', { count: list.data.ownReadings }) : t('empty')
@@ -106,17 +105,7 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
     iou,
   } = shown;
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (busy || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '1') onChoose(first);
-      else if (event.key === '2') onChoose(second);
-      else if (event.key.toLowerCase() === 's') onSkip();
-      else if (event.key.toLowerCase() === 'j') onJudge();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [busy, first, second, onChoose, onSkip, onJudge]);
+  usePageKeys(busy ? {} : { 1: () => onChoose(first), 2: () => onChoose(second), s: onSkip, j: onJudge });
   return (
     <section aria-label={t('region')} data-wide="">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

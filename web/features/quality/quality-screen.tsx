@@ -4,9 +4,8 @@ import { LiveFigures } from '#web/components/live-figures.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 import { Adjudication } from './adjudication.tsx';
-import { Agreement } from './agreement.tsx';
+import { Agreement, ReviewShares } from './agreement.tsx';
 import { Drift } from './drift.tsx';
-import { ReviewShares } from './review-shares.tsx';
 
 const views = ['agreement', 'adjudication', 'checks', 'drift'] as const;
 type View = (typeof views)[number];

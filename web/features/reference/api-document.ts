@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorOf, networkError } from '#web/lib/api-error.ts';
 
 /** The subset of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
@@ -78,4 +79,12 @@ export function callsByTag(document: ApiDocument): Map<string, ApiCall[]> {
     }),
   );
   return Map.groupBy(calls, ({ tag }) => tag);
+}
+
+export async function fetchApiDocument({ signal }: { signal: AbortSignal }): Promise<ApiDocument> {
+  const response = await fetch('/api/openapi.json', { signal }).catch((reason: unknown) => {
+    throw signal.aborted ? reason : networkError();
+  });
+  if (!response.ok) throw await errorOf(response);
+  return apiDocument.parse(await response.json());
 }

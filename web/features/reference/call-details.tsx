@@ -1,17 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { Badge } from '#web/components/badge.tsx';
+import { CopyButton } from '#web/components/copy-button.tsx';
 import type { ApiCall, ApiDocument } from './api-document.ts';
-import { CodeBlock } from './code-block.tsx';
-import { curlOf } from './curl-of.ts';
-import { exampleOf } from './example-of.ts';
-
-interface CallDetailsProps {
-  call: ApiCall;
-  document: ApiDocument;
-}
+import { curlOf, exampleOf } from './curl-of.ts';
 
 /** One call: a line that expands to its parameters and examples. */
-export function CallDetails({ call, document }: CallDetailsProps) {
+export function CallDetails({ call, document }: { call: ApiCall; document: ApiDocument }) {
   const t = useTranslations('admin.reference');
   return (
     <details className="group border-t border-line first:border-t-0">
@@ -47,5 +41,23 @@ export function CallDetails({ call, document }: CallDetailsProps) {
         )}
       </div>
     </details>
+  );
+}
+
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mt-3">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <span className="text-small text-muted">{label}</span>
+        <CopyButton text={text} />
+      </div>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-80 overflow-auto rounded-control border border-line bg-subtle p-3 font-mono text-small"
+      >
+        {text}
+      </pre>
+    </div>
   );
 }

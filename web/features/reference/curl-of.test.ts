@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiDocument, callsByTag } from './api-document.ts';
-import { curlOf } from './curl-of.ts';
-import { exampleOf } from './example-of.ts';
+import { curlOf, exampleOf } from './curl-of.ts';
 
 const document = apiDocument.parse({
   info: { title: 'Test', version: 'v2.0' },

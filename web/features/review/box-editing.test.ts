@@ -5,6 +5,7 @@ import {
   boxesOf,
   type EditedBox,
   ellipseIn,
+  handlesOf,
   moveBox,
   movePoint,
   removePoint,
@@ -12,7 +13,6 @@ import {
   reviewedBoxes,
   splitSide,
 } from './box-editing.ts';
-import { handlesOf } from './outline-handles.ts';
 
 const picture = { width: 200, height: 100, shownFrame: 1 };
 const detection = (over: Partial<Detection>): Detection => ({

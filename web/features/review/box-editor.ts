@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useState } from 'react';
 import type { EditedBox, Frame, TumorClass } from './box-editing.ts';
 
 type Boxes = readonly EditedBox[];
@@ -8,57 +8,17 @@ interface State {
   past: readonly Boxes[];
   future: readonly Boxes[];
   selectedId: string | null;
-  /** Whether the reviewer has changed the boxes. */
   changed: boolean;
   /** The type of the next box. */
   lastClass: TumorClass;
 }
-type Action =
-  /** `continues`: part of the same drag, so part of one undo step. */
-  | { do: 'set'; boxes: Boxes; selectedId?: string | null; lastClass?: TumorClass; continues?: boolean }
-  | { do: 'select'; id: string | null }
-  | { do: 'undo' }
-  | { do: 'redo' }
-  | { do: 'reset'; boxes: Boxes };
-
 const maxUndoSteps = 200;
-
-function reduce(state: State, action: Action): State {
-  const { boxes, past, future } = state;
-  switch (action.do) {
-    case 'set':
-      return {
-        boxes: action.boxes,
-        past: action.continues ? past : [...past, boxes].slice(-maxUndoSteps),
-        future: [],
-        selectedId: action.selectedId === undefined ? state.selectedId : action.selectedId,
-        changed: true,
-        lastClass: action.lastClass ?? state.lastClass,
-      };
-    case 'select':
-      return { ...state, selectedId: action.id };
-    case 'undo': {
-      const before = past.at(-1);
-      return before
-        ? { ...state, boxes: before, past: past.slice(0, -1), future: [boxes, ...future], selectedId: null }
-        : state;
-    }
-    case 'redo': {
-      const [after, ...rest] = future;
-      return after
-        ? { ...state, boxes: after, past: [...past, boxes], future: rest, selectedId: null }
-        : state;
-    }
-    case 'reset':
-      return { ...state, boxes: action.boxes, past: [], future: [], selectedId: null, changed: false };
-  }
-}
 
 export type BoxEditor = ReturnType<typeof useBoxEditor>;
 
 /** The reviewer's boxes of one scan, with undo and redo. */
 export function useBoxEditor(start: Boxes, kept: Boxes | null) {
-  const [state, dispatch] = useReducer(reduce, {
+  const [state, setState] = useState<State>({
     boxes: kept ?? start,
     past: [],
     future: [],
@@ -66,24 +26,48 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
     changed: kept !== null,
     lastClass: start[0]?.class ?? 'tumor',
   });
-  const { boxes, selectedId, changed, lastClass, past, future } = state;
-  const replace = (box: EditedBox) => boxes.map((each) => (each.id === box.id ? box : each));
+  const { boxes, selectedId, changed, past, future } = state;
+  const update = (change: (before: State) => Partial<State>) =>
+    setState((before) => ({ ...before, ...change(before) }));
+  /** `continues`: part of the same drag, so part of one undo step. */
+  const edit = (change: (boxes: Boxes) => Boxes, also: Partial<State> = {}, continues = false) =>
+    update((before) => ({
+      boxes: change(before.boxes),
+      past: continues ? before.past : [...before.past, before.boxes].slice(-maxUndoSteps),
+      future: [],
+      changed: true,
+      ...also,
+    }));
+  const replace = (box: EditedBox) => (all: Boxes) => all.map((each) => (each.id === box.id ? box : each));
   return {
     ...{ boxes, selectedId, changed, canUndo: past.length > 0, canRedo: future.length > 0 },
-    select: (id: string | null) => dispatch({ do: 'select', id }),
+    select: (id: string | null) => update(() => ({ selectedId: id })),
     add: (frame: Frame) => {
       const id = `drawn-${crypto.randomUUID()}`;
-      const box: EditedBox = { ...frame, id, class: lastClass, contour: null };
-      dispatch({ do: 'set', boxes: [...boxes, box], selectedId: id });
+      const box: EditedBox = { ...frame, id, class: state.lastClass, contour: null };
+      edit((all) => [...all, box], { selectedId: id });
     },
-    change: (box: EditedBox, continues = false) => dispatch({ do: 'set', boxes: replace(box), continues }),
-    retype: (box: EditedBox, kind: TumorClass) =>
-      dispatch({ do: 'set', boxes: replace({ ...box, class: kind }), lastClass: kind }),
-    remove: (id: string) =>
-      dispatch({ do: 'set', boxes: boxes.filter((each) => each.id !== id), selectedId: null }),
-    clear: () => dispatch({ do: 'set', boxes: [], selectedId: null }),
-    undo: () => dispatch({ do: 'undo' }),
-    redo: () => dispatch({ do: 'redo' }),
-    reset: () => dispatch({ do: 'reset', boxes: start }),
+    change: (box: EditedBox, continues = false) => edit(replace(box), {}, continues),
+    retype: (box: EditedBox, kind: TumorClass) => edit(replace({ ...box, class: kind }), { lastClass: kind }),
+    remove: (id: string) => edit((all) => all.filter((each) => each.id !== id), { selectedId: null }),
+    clear: () => edit(() => [], { selectedId: null }),
+    undo: () =>
+      update((now) => {
+        const before = now.past.at(-1);
+        if (!before) return {};
+        return {
+          boxes: before,
+          past: now.past.slice(0, -1),
+          future: [now.boxes, ...now.future],
+          selectedId: null,
+        };
+      }),
+    redo: () =>
+      update((now) => {
+        const [after, ...rest] = now.future;
+        if (!after) return {};
+        return { boxes: after, past: [...now.past, now.boxes], future: rest, selectedId: null };
+      }),
+    reset: () => setState({ ...state, boxes: start, past: [], future: [], selectedId: null, changed: false }),
   };
 }

@@ -2,8 +2,7 @@ import { Plus, Redo2, RotateCcw, Spline, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
 import { tumorClasses } from '#contract/scans.ts';
-import { Button } from '#web/components/button.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Select } from '#web/components/select.tsx';
 import type { Size } from '#web/components/viewer/viewport.ts';
@@ -39,36 +38,37 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
               onValueChange={(kind) => editor.retype(box, kind)}
             />
             <IconButton
+              icon={Spline}
               label={t(box.contour ? 'removeOutline' : 'addOutline', { number: index + 1 })}
               pressed={box.contour !== null}
               onClick={() => editor.change({ ...box, contour: box.contour ? null : ellipseIn(box) })}
-            >
-              <Spline size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t('delete', { number: index + 1 })} onClick={() => editor.remove(box.id)}>
-              <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
+            />
+            <IconButton
+              icon={Trash2}
+              label={t('delete', { number: index + 1 })}
+              onClick={() => editor.remove(box.id)}
+            />
           </li>
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => editor.add(middleBox(picture))}>
-          <Plus size={16} aria-hidden="true" />
+        <Button icon={Plus} size="small" onClick={() => editor.add(middleBox(picture))}>
           {t('add')} <Kbd>A</Kbd>
         </Button>
         <Button size="small" onClick={editor.clear}>
           {t('none')} <Kbd>X</Kbd>
         </Button>
         <span className="flex gap-2">
-          <IconButton label={t('undo')} disabled={!editor.canUndo} onClick={editor.undo}>
-            <Undo2 size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('redo')} disabled={!editor.canRedo} onClick={editor.redo}>
-            <Redo2 size={18} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Undo2} label={t('undo')} disabled={!editor.canUndo} onClick={editor.undo} />
+          <IconButton icon={Redo2} label={t('redo')} disabled={!editor.canRedo} onClick={editor.redo} />
         </span>
-        <Button size="small" variant="quiet" disabled={!editor.changed} onClick={editor.reset}>
-          <RotateCcw size={16} aria-hidden="true" />
+        <Button
+          icon={RotateCcw}
+          size="small"
+          variant="quiet"
+          disabled={!editor.changed}
+          onClick={editor.reset}
+        >
           {t('reset')}
         </Button>
       </div>

@@ -24,12 +24,7 @@ const keys = [
   [['?'], 'help'],
 ] as const;
 
-interface KeysHelpProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function KeysHelp({ open, onOpenChange }: KeysHelpProps) {
+export function KeysHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations('admin.review.keyboard');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} scrolls>

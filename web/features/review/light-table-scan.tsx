@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { claimMinutes, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
+import { backgroundHeader } from '#contract/accounts.ts';
+import { claimMinutes, openForReviewCall, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
-import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
-import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
+import { call } from '#web/lib/api.ts';
+import { usePageKeys } from '#web/lib/use-page-keys.ts';
 import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
 import { useBoxEditor } from './box-editor.ts';
 import { type Command, isAllowed, nextPhase } from './review-phase.ts';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import type { Drafts } from './use-drafts.ts';
-import { usePresence } from './use-presence.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import type { Verdict } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
 
@@ -91,7 +92,7 @@ export function LightTableScan(props: LightTableScanProps) {
   /** The handler of a command, or undefined if it is not allowed now. */
   const handlerOf = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
   const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
-  useReviewKeys({
+  usePageKeys({
     c: handlerOf('correct'),
     i: handlerOf('edit') ?? handlerOf('save'),
     n: () => notesField.current?.focus(),
@@ -157,4 +158,28 @@ export function LightTableScan(props: LightTableScanProps) {
       </ReviewSide>
     </div>
   );
+}
+
+/** A claim lasts ten minutes. Polling more often shows sooner that somebody else has judged the scan. */
+const repeatMs = 25_000;
+
+/** Claims this scan, and tells who else has it open. */
+function usePresence(scan: ReviewScan) {
+  const presence = useQuery({
+    queryKey: [openForReviewCall.path, scan.id],
+    queryFn: ({ signal }) =>
+      call(openForReviewCall, {
+        params: { id: scan.id },
+        headers: { [backgroundHeader]: '1' },
+        signal,
+      }),
+    refetchInterval: repeatMs,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return {
+    openedBy: presence.data ? presence.data.openedBy : scan.openedBy,
+    /** Whether someone has judged it since the queue was loaded. */
+    settled: presence.data !== undefined && presence.data.reviewVersion !== scan.reviewVersion,
+  };
 }

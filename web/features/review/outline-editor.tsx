@@ -2,8 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Size } from '#web/components/viewer/viewport.ts';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
-import { type EditedBox, keyStep, movePoint, removePoint, splitSide } from './box-editing.ts';
-import { handlesOf } from './outline-handles.ts';
+import { type EditedBox, handlesOf, keyStep, movePoint, removePoint, splitSide } from './box-editing.ts';
 
 interface OutlineEditorProps {
   box: EditedBox;

@@ -1,4 +1,5 @@
 import { CircleHelp, Dices, Flag, Gauge, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff, reviewThreshold } from '#contract/constants.ts';
 import { bandOf, formatPercent } from '#contract/format.ts';
@@ -14,34 +15,23 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
   return (
     <>
       {scan.reportedFalsePositive && (
-        <Badge tone="accent">
-          <Flag size={14} aria-hidden="true" />
+        <Badge icon={Flag} tone="accent">
           {reviewMessages.userReported}
         </Badge>
       )}
       {scan.reviewRequested && (
-        <Badge tone="accent">
-          <RotateCcw size={14} aria-hidden="true" />
+        <Badge icon={RotateCcw} tone="accent">
           {t('reopened')}
         </Badge>
       )}
       {scan.randomCheck && (
-        <Badge tone="accent">
-          <Dices size={14} aria-hidden="true" />
+        <Badge icon={Dices} tone="accent">
           {reviewMessages.randomCheck}
         </Badge>
       )}
-      {scan.answer === 'unclear' && (
-        <Badge>
-          <CircleHelp size={14} aria-hidden="true" />
-          {result('verdict.unclear')}
-        </Badge>
-      )}
+      {scan.answer === 'unclear' && <Badge icon={CircleHelp}>{result('verdict.unclear')}</Badge>}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (
-        <Badge>
-          <Gauge size={14} aria-hidden="true" />
-          {reviewMessages.lowConfidence}
-        </Badge>
+        <Badge icon={Gauge}>{reviewMessages.lowConfidence}</Badge>
       )}
     </>
   );
@@ -71,5 +61,32 @@ export function MaxConfidence({ confidence }: { confidence: number | null }) {
         <ConfidenceBadge confidence={confidence} />
       )}
     </span>
+  );
+}
+
+interface ReviewFactsProps {
+  scan: ReviewScan;
+  format: (date: string) => string;
+  children?: ReactNode;
+}
+
+export function ReviewFacts({ scan, format, children }: ReviewFactsProps) {
+  const t = useTranslations('admin.review.facts');
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-small">
+      <dt className="text-muted">{t('detections')}</dt>
+      <dd>{scan.detections.length}</dd>
+      <dt className="text-muted">{t('maxConfidence')}</dt>
+      <dd>
+        <MaxConfidence confidence={scan.confidence} />
+      </dd>
+      <dt className="text-muted">{t('uploaded')}</dt>
+      <dd>
+        <time dateTime={scan.createdAt} title={scan.createdAt}>
+          {format(scan.createdAt)}
+        </time>
+      </dd>
+      {children}
+    </dl>
   );
 }

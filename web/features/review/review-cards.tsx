@@ -10,8 +10,7 @@ import { Field } from '#web/components/field.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { addressOf } from '#web/lib/api.ts';
-import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
-import { ReviewFacts } from './review-facts.tsx';
+import { ReviewBadges, ReviewDoubts, ReviewFacts } from './review-badges.tsx';
 import { verdictGuard } from './review-phase.ts';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
@@ -23,7 +22,6 @@ interface ReviewCardsProps {
   onOpen: (scanId: string) => void;
 }
 
-/** The queue as cards, two per row. */
 export function ReviewCards({ scans, drafts, judge, onOpen }: ReviewCardsProps) {
   return (
     <ul className="grid gap-4 xl:grid-cols-2">
@@ -81,21 +79,20 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
+          icon={Check}
           size="small"
           onClick={(press) => verdictGuard(press) && judge({ scan, action: 'correct', notes })}
         >
-          <Check size={16} aria-hidden="true" />
           {words('correct')}
         </Button>
         <Button
+          icon={X}
           size="small"
           onClick={(press) => verdictGuard(press) && judge({ scan, action: 'incorrect', notes })}
         >
-          <X size={16} aria-hidden="true" />
           {words('incorrect')}
         </Button>
-        <Button size="small" variant="quiet" onClick={() => onOpen(scan.id)}>
-          <PencilRuler size={16} aria-hidden="true" />
+        <Button icon={PencilRuler} size="small" variant="quiet" onClick={() => onOpen(scan.id)}>
           {t('openOnTable')}
         </Button>
       </div>
@@ -103,12 +100,7 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
   );
 }
 
-interface CardPictureProps {
-  scan: ReviewScan;
-  kind: 'original' | 'annotated';
-}
-
-function CardPicture({ scan, kind }: CardPictureProps) {
+function CardPicture({ scan, kind }: { scan: ReviewScan; kind: 'original' | 'annotated' }) {
   const t = useTranslations('admin.review.cards');
   const words = useTranslations('admin.review');
   const viewer = useTranslations('viewer');

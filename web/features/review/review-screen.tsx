@@ -10,19 +10,19 @@ import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
+import { usePageKeys } from '#web/lib/use-page-keys.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { LightTable, type Position } from './light-table.tsx';
 import { ReviewCards } from './review-cards.tsx';
 import { ReviewedList } from './reviewed-list.tsx';
 import { SingleScan } from './single-scan.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useReviewKeys } from './use-review-keys.ts';
+import { type Drafts, useDrafts } from './use-drafts.ts';
 import { type ReviewFilter, useReviewQueue } from './use-review-queue.ts';
 import { useReviewedScans } from './use-reviewed-scans.ts';
 import { deskViews, useStageView } from './use-stage-view.ts';
@@ -63,7 +63,7 @@ export function ReviewScreen() {
   };
   const open = (id: string) => state.set({ scan: id }, { push: true });
   const waiting = view !== 'reviewed' && !shownId;
-  useReviewKeys({
+  usePageKeys({
     '?': () => setHelp(true),
     l: shownId ? undefined : () => setView(view === 'table' ? 'cards' : 'table'),
     // On the light table each scan has its own keys; an empty queue has none.
@@ -97,8 +97,7 @@ export function ReviewScreen() {
               onValueChange={setView}
               options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             />
-            <Button size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
-              <Keyboard size={16} aria-hidden="true" />
+            <Button icon={Keyboard} size="small" className="max-sm:hidden" onClick={() => setHelp(true)}>
               {t('keys')}
             </Button>
           </>
@@ -121,7 +120,7 @@ export function ReviewScreen() {
       {waiting && queue.isPending && <QueueSkeleton view={view} />}
       {waiting && scans?.length === 0 && (
         <EmptyState
-          icon={<CircleCheckBig size={28} aria-hidden="true" />}
+          icon={CircleCheckBig}
           title={reviewMessages.empty.title}
           description={reviewMessages.empty.description}
           action={
@@ -182,5 +181,39 @@ function QueueSkeleton({ view }: { view: View }) {
       <Skeleton className="h-[30rem]" />
       <Skeleton className="h-[30rem]" />
     </div>
+  );
+}
+
+interface UnsentNoticeProps {
+  drafts: Drafts;
+  /** The scan on the screen, which needs no reminder. */
+  shown: string | null;
+  onOpen: (scanId: string) => void;
+}
+
+/** Reminds the reviewer of drafts that were never sent. */
+function UnsentNotice({ drafts, shown, onOpen }: UnsentNoticeProps) {
+  const t = useTranslations('admin.review');
+  const [onArrival] = useState(drafts.unsent);
+  const left = onArrival.filter((id) => drafts.unsent.includes(id) && id !== shown);
+  const [first] = left;
+  if (!first) return null;
+  return (
+    <Notice
+      tone="info"
+      className="mb-4"
+      action={
+        <span className="flex gap-2">
+          <Button size="small" onClick={() => onOpen(first)}>
+            {t('resumeDraft')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => drafts.drop(first)}>
+            {t('discardDraft')}
+          </Button>
+        </span>
+      }
+    >
+      {t('drafts', { count: left.length })}
+    </Notice>
   );
 }

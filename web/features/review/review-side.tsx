@@ -14,8 +14,7 @@ import { PictureWindow } from '#web/components/viewer/window-presets.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import type { BoxEditor } from './box-editor.ts';
 import { BoxList } from './box-list.tsx';
-import { ReviewBadges, ReviewDoubts } from './review-badges.tsx';
-import { ReviewFacts } from './review-facts.tsx';
+import { ReviewBadges, ReviewDoubts, ReviewFacts } from './review-badges.tsx';
 import { type Command, verdictGuard } from './review-phase.ts';
 import type { StageView } from './use-stage-view.ts';
 
@@ -72,11 +71,11 @@ export function ReviewSide(props: ReviewSideProps) {
         ) : (
           <>
             <CommandButton key="correct" handlerOf={handlerOf} command="correct" verdict>
-              <Check size={16} aria-hidden="true" />
+              <Check size={16} />
               {words('correct')} <Kbd>C</Kbd>
             </CommandButton>
             <CommandButton key="edit" handlerOf={handlerOf} command="edit" verdict>
-              <X size={16} aria-hidden="true" />
+              <X size={16} />
               {words('incorrect')} <Kbd>I</Kbd>
             </CommandButton>
           </>
@@ -84,7 +83,7 @@ export function ReviewSide(props: ReviewSideProps) {
       </div>
       <div className="grid grid-cols-3 gap-2">
         <CommandButton handlerOf={handlerOf} command="previous">
-          <ChevronLeft size={16} aria-hidden="true" />
+          <ChevronLeft size={16} />
           {t('previous')}
         </CommandButton>
         <CommandButton handlerOf={handlerOf} command="skip" verdict>
@@ -92,7 +91,7 @@ export function ReviewSide(props: ReviewSideProps) {
         </CommandButton>
         <CommandButton handlerOf={handlerOf} command="next">
           {t('next')}
-          <ChevronRight size={16} aria-hidden="true" />
+          <ChevronRight size={16} />
         </CommandButton>
       </div>
       {editor && (

@@ -3,7 +3,7 @@ import { Columns2, Eye, EyeOff, Hand, Image, Maximize2, ZoomIn, ZoomOut } from '
 import { useTranslations } from 'use-intl/react';
 import { imageCall } from '#contract/outputs.ts';
 import type { ReviewScan } from '#contract/review.ts';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { IconButton } from '#web/components/button.tsx';
 import { MarkOutlines, PictureMarks } from '#web/components/viewer/picture-marks.tsx';
 import { PaneCaption, PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
@@ -82,16 +82,9 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
   );
 }
 
-interface StageToolsProps {
-  viewer: Viewer;
-  view: StageView;
-  editing: boolean;
-}
-
-function StageTools({ viewer, view, editing }: StageToolsProps) {
+function StageTools({ viewer, view, editing }: { viewer: Viewer; view: StageView; editing: boolean }) {
   const t = useTranslations('admin.review.stage');
   const { viewport, zoomBy, setViewport, marks, setMarks } = viewer;
-  const size = { size: 18, 'aria-hidden': true } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look and be announced like a form
     <div
@@ -99,34 +92,30 @@ function StageTools({ viewer, view, editing }: StageToolsProps) {
       aria-label={t('tools')}
       className="absolute bottom-3 left-1/2 z-20 flex -translate-x-1/2 rounded-card border border-line bg-panel/95 p-1"
     >
-      <IconButton label={t('zoomOut')} disabled={viewport.zoom <= 1} onClick={() => zoomBy(1 / zoomStep)}>
-        <ZoomOut {...size} />
-      </IconButton>
-      <IconButton label={t('whole')} onClick={() => setViewport(wholePicture)}>
-        <Maximize2 {...size} />
-      </IconButton>
-      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
-        <ZoomIn {...size} />
-      </IconButton>
-      {editing && (
-        <IconButton label={t('pan')} pressed={view.panning} onClick={view.togglePanning}>
-          <Hand {...size} />
-        </IconButton>
-      )}
-      <IconButton label={t(marks ? 'hideBoxes' : 'showBoxes')} onClick={() => setMarks(!marks)}>
-        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
-      </IconButton>
-      <IconButton label={t('showOriginal')} pressed={view.plain} onClick={view.togglePlain}>
-        <Image {...size} />
-      </IconButton>
       <IconButton
+        icon={ZoomOut}
+        label={t('zoomOut')}
+        disabled={viewport.zoom <= 1}
+        onClick={() => zoomBy(1 / zoomStep)}
+      />
+      <IconButton icon={Maximize2} label={t('whole')} onClick={() => setViewport(wholePicture)} />
+      <IconButton icon={ZoomIn} label={t('zoomIn')} onClick={() => zoomBy(zoomStep)} />
+      {editing && (
+        <IconButton icon={Hand} label={t('pan')} pressed={view.panning} onClick={view.togglePanning} />
+      )}
+      <IconButton
+        icon={marks ? Eye : EyeOff}
+        label={t(marks ? 'hideBoxes' : 'showBoxes')}
+        onClick={() => setMarks(!marks)}
+      />
+      <IconButton icon={Image} label={t('showOriginal')} pressed={view.plain} onClick={view.togglePlain} />
+      <IconButton
+        icon={Columns2}
         label={t('beside')}
         className="max-sm:hidden"
         pressed={view.beside}
         onClick={view.toggleBeside}
-      >
-        <Columns2 {...size} />
-      </IconButton>
+      />
     </div>
   );
 }

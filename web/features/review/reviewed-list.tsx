@@ -12,7 +12,6 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';
-import { TallTable } from '#web/components/tall-table.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import type { QueryState } from '#web/lib/use-query-state.ts';
 import {
@@ -39,82 +38,59 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
   const t = useTranslations('admin.review.reviewed');
   const words = useTranslations('admin.review');
   const { value, set } = state;
-  const verdictOptions = [
-    { value: all, label: t('anyVerdict') },
-    ...verdicts.map((verdict) => ({ value: verdict, label: words(verdict) })),
-    { value: 'unlabelled', label: t('incorrectUnlabeled') },
-  ];
-  const bandOptions = [
-    { value: all, label: t('anyBand') },
-    ...reviewBands.map((band) => ({ value: band, label: t(`bands.${band}`) })),
-  ];
   const { list, page } = reviewed;
-  const [from, to] = [value('from', ''), value('to', '')];
   const { data } = list;
+  const selects = {
+    verdict: [
+      { value: all, label: t('anyVerdict') },
+      ...verdicts.map((verdict) => ({ value: verdict, label: words(verdict) })),
+      { value: 'unlabelled', label: t('incorrectUnlabeled') },
+    ],
+    reviewer: named(t('anyReviewer'), data?.reviewers),
+    model: named(t('anyModel'), data?.models),
+    band: [
+      { value: all, label: t('anyBand') },
+      ...reviewBands.map((band) => ({ value: band, label: t(`bands.${band}`) })),
+    ],
+  };
   const choose = (key: string) => (next: string) => set({ [key]: next === all ? '' : next, page: '' });
+  const day = (key: 'from' | 'to') => (
+    <Input
+      type="date"
+      aria-label={t(key)}
+      title={t(key)}
+      className="w-auto!"
+      value={value(key, '')}
+      onChange={(event) => choose(key)(event.currentTarget.value)}
+    />
+  );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <Select
-          label={t('verdict')}
-          value={value('verdict', all)}
-          options={verdictOptions}
-          onValueChange={choose('verdict')}
-        />
-        <Select
-          label={t('reviewer')}
-          value={value('reviewer', all)}
-          options={named(t('anyReviewer'), data?.reviewers)}
-          onValueChange={choose('reviewer')}
-        />
-        <Select
-          label={t('model')}
-          value={value('model', all)}
-          options={named(t('anyModel'), data?.models)}
-          onValueChange={choose('model')}
-        />
-        <Select
-          label={t('band')}
-          value={value('band', all)}
-          options={bandOptions}
-          onValueChange={choose('band')}
-        />
-        <Input
-          type="date"
-          aria-label={t('from')}
-          title={t('from')}
-          className="w-auto!"
-          value={from}
-          onChange={(event) => choose('from')(event.currentTarget.value)}
-        />
+        {(Object.keys(selects) as (keyof typeof selects)[]).map((key) => (
+          <Select
+            key={key}
+            label={t(key)}
+            value={value(key, all)}
+            options={selects[key]}
+            onValueChange={choose(key)}
+          />
+        ))}
+        {day('from')}
         <span className="text-small text-muted">{t('until')}</span>
-        <Input
-          type="date"
-          aria-label={t('to')}
-          title={t('to')}
-          className="w-auto!"
-          value={to}
-          onChange={(event) => choose('to')(event.currentTarget.value)}
-        />
+        {day('to')}
       </div>
       {list.isError ? (
         <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />
       ) : (
-        <TallTable>
-          <DataTable
-            caption={t('caption')}
-            columns={columnsOf(words, onOpen)}
-            rows={data?.scans}
-            rowKey={({ scan }) => scan.id}
-            empty={
-              <EmptyState
-                icon={<History size={28} aria-hidden="true" />}
-                title={t('emptyTitle')}
-                description={t('empty')}
-              />
-            }
-          />
-        </TallTable>
+        <DataTable
+          tall
+          caption={t('caption')}
+          columns={columnsOf(words, onOpen)}
+          rows={data?.scans}
+          rowKey={({ scan }) => scan.id}
+          empty={<EmptyState icon={History} title={t('emptyTitle')} description={t('empty')} />}
+        />
       )}
       {data && (
         <Pager

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { scanReviewsCall } from '#contract/review.ts';
+import { formatDateTime } from '#contract/format.ts';
+import { type ReviewEvent, scanReviewsCall } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { LightTableScan } from './light-table-scan.tsx';
-import { ScanHistory } from './scan-history.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { ReviewQueue, Verdict } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
@@ -43,18 +43,17 @@ export function SingleScan(props: SingleScanProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Button size="small" onClick={onLeave}>
-          <ArrowLeft size={16} aria-hidden="true" />
+        <Button icon={ArrowLeft} size="small" onClick={onLeave}>
           {t('back')}
         </Button>
         {judged && (
           <>
             <Badge>{t(data.status === 'correct' ? 'judgedCorrect' : 'judgedIncorrect')}</Badge>
             <Button
+              icon={RotateCcw}
               size="small"
               onClick={() => void review.reopen(scanId).then(onNext ?? onLeave, () => undefined)}
             >
-              <RotateCcw size={16} aria-hidden="true" />
               {t('reopen')}
             </Button>
             <p className="text-small text-muted">{t('replaces')}</p>
@@ -80,5 +79,34 @@ export function SingleScan(props: SingleScanProps) {
         </LightTableScan>
       )}
     </>
+  );
+}
+
+function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
+  const t = useTranslations('admin.review.history');
+  if (events.length === 0) return null;
+  return (
+    <section aria-label={t('title')}>
+      <h3 className="font-semibold">{t('title')}</h3>
+      <ol className="mt-2 space-y-2 text-small">
+        {events.map((event) => (
+          <li key={event.id} className="border-s-2 border-line ps-3">
+            <p>
+              {t.rich(event.action, {
+                name: event.by ?? t('visitor'),
+                who: (name) => <b>{name}</b>,
+                reading: event.reading ?? 'first',
+                labeled: event.boxes === null ? 'no' : 'yes',
+                boxes: event.boxes?.length ?? 0,
+              })}
+            </p>
+            {event.notes && <p className="break-words text-muted">{event.notes}</p>}
+            <time dateTime={event.at} title={event.at} className="text-muted">
+              {formatDateTime(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

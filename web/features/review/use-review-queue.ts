@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
@@ -14,6 +14,7 @@ import {
 } from '#contract/review.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
+import { useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
@@ -80,12 +81,11 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const earlier = loaded && last ? loaded.filter(({ id }) => judged.has(id)).length - justJudged : 0;
   const total = last && Math.max(last.total - justJudged - earlier, scans?.length ?? 0);
   const defer = (id: string) => setSkipped((before) => [...before.filter((each) => each !== id), id]);
-  const client = useQueryClient();
-  const invalidateReviewed = () => void client.invalidateQueries({ queryKey: [reviewedScansCall.path] });
+  const refreshReviewed = useRefresh(reviewedScansCall);
   const reopen = useMutation({
     mutationFn: (id: string) => call(reopenReviewCall, { params: { id } }),
     onSuccess: async ({ message }, id) => {
-      invalidateReviewed();
+      void refreshReviewed();
       await refetch();
       setJudged((before) => without(before, id));
       if (latest.current?.id === id) latest.current = null;
@@ -116,7 +116,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     },
     onSuccess: (_, { scan, replaces }) => {
       drafts.drop(scan.id);
-      invalidateReviewed();
+      void refreshReviewed();
       if (!replaces) setDone((before) => before + 1);
       toast({
         ...reviewMessages.updated,

@@ -22,7 +22,7 @@ export function FailureCard({ message, onRetry, children, ...given }: FailureCar
       role="alert"
       className="mx-auto max-w-[640px] rounded-card border border-line bg-panel p-6 sm:p-8"
     >
-      <CircleAlert size={28} aria-hidden="true" className="text-high-icon" />
+      <CircleAlert size={28} className="text-high-icon" />
       <h1 className="mt-4 text-title">{title}</h1>
       <p className="mt-2 break-words text-large">{message}</p>
       {message.includes(billing) && <BillingFix />}
@@ -31,7 +31,7 @@ export function FailureCard({ message, onRetry, children, ...given }: FailureCar
         <Button variant="primary" onClick={onRetry}>
           {retryLabel}
         </Button>
-        <ContactLink subject={title} className={buttonClass('secondary', 'medium')}>
+        <ContactLink subject={title} className={buttonClass()}>
           {t('support')}
         </ContactLink>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
 import { userScanCount } from '#web/lib/beta-feedback.ts';
@@ -6,11 +6,9 @@ import { fileNameOf } from '#web/lib/file-names.ts';
 import { restoreFocus } from '#web/lib/focus-after.ts';
 import { verdictWords } from '#words/say/verdict.ts';
 import { FailureCard } from './failure-card.tsx';
-import type { ScannerState } from './flow/scanner-state.ts';
-import { useScanner } from './flow/use-scanner.ts';
+import { type ScannerState, useScanner } from './flow/use-scanner.ts';
 import { GuidancePanel } from './guidance/guidance-panel.tsx';
-import { FileReceived } from './processing/file-received.tsx';
-import { ProcessingPanel } from './processing/processing-panel.tsx';
+import { FileReceived, ProcessingPanel } from './processing/processing-panel.tsx';
 import { deskColumns, StageFrame, titleRow } from './stage-frame.tsx';
 import { uploadFileId } from './upload/file-bar.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
@@ -38,42 +36,25 @@ export function ScannerWorkspace() {
         <Announcement state={state} />
       </p>
       {(state.step === 'choose' || state.step === 'uploading' || state.step === 'asking') && (
-        <>
-          <div className={titleRow}>
-            <h1 className="text-title">{t('title')}</h1>
+        <Desk title={t('title')}>
+          <UploadPanel scanner={scanner} preview={preview} />
+          <div className="space-y-6">
+            <GuidancePanel />
           </div>
-          <div className={deskColumns}>
-            <UploadPanel scanner={scanner} preview={preview} />
-            <div className="space-y-6">
-              <GuidancePanel />
-            </div>
-          </div>
-        </>
+        </Desk>
       )}
       {state.step === 'processing' && (
-        <>
-          <div className={titleRow}>
-            <h1 className="min-w-0 truncate text-title">
-              {state.scan ? fileNameOf(state.scan) : t('yourScan')}
-            </h1>
-          </div>
-          <div className={deskColumns}>
-            <ProcessingPanel state={state} preview={preview} onCancel={scanner.cancel} />
-            <FileReceived scan={state.scan} />
-          </div>
-        </>
+        <Desk title={state.scan ? fileNameOf(state.scan) : t('yourScan')}>
+          <ProcessingPanel state={state} preview={preview} onCancel={scanner.cancel} />
+          <FileReceived scan={state.scan} />
+        </Desk>
       )}
       {state.step === 'done' && (
         <Suspense
           fallback={
-            <>
-              <div className={titleRow}>
-                <h1 className="min-w-0 truncate text-title">{fileNameOf(state.scan)}</h1>
-              </div>
-              <div className={deskColumns}>
-                <StageFrame preview={preview.kind === 'none' ? { kind: 'loading' } : preview} faded />
-              </div>
-            </>
+            <Desk title={fileNameOf(state.scan)}>
+              <StageFrame preview={preview.kind === 'none' ? { kind: 'loading' } : preview} faded />
+            </Desk>
           }
         >
           <ResultScreen
@@ -103,6 +84,18 @@ export function ScannerWorkspace() {
         <BetaFeedbackCard key={`${state.step} ${userScanCount()}`} />
       </div>
     </div>
+  );
+}
+
+/** A step's title, and below it the stage and its side panel. */
+function Desk({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className={titleRow}>
+        <h1 className="min-w-0 truncate text-title">{title}</h1>
+      </div>
+      <div className={deskColumns}>{children}</div>
+    </>
   );
 }
 

@@ -25,7 +25,6 @@ interface StageFrameProps {
   faded: boolean;
 }
 
-/** The dark stage with the chosen picture. */
 export function StageFrame({ preview, stored = null, faded }: StageFrameProps) {
   const t = useTranslations('scanner.upload');
   const address = preview.kind === 'picture' ? preview.address : stored;
@@ -53,7 +52,7 @@ export function StageFrame({ preview, stored = null, faded }: StageFrameProps) {
             <Spinner size={20} label={t('previewLoading')} />
           ) : (
             <div className="flex flex-col items-center gap-3">
-              <Image size={28} aria-hidden="true" />
+              <Image size={28} />
               <p>
                 {preview.kind === 'unreadable' || address !== null ? t('previewNone') : t('previewLater')}
               </p>

@@ -8,7 +8,6 @@ import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { defaultLanguage } from '#words/languages.ts';
 
-/** Runs the active detector once and reports whether it works. */
 export function TestModelButton() {
   const t = useTranslations('scanner.test');
   const english = useLocale() === defaultLanguage;
@@ -30,7 +29,7 @@ export function TestModelButton() {
   const label = testing ? t('running') : t('button');
   return (
     <Button size="small" busy={testing} onClick={test} aria-label={label}>
-      {!testing && <Activity size={16} aria-hidden="true" className="min-[380px]:hidden" />}
+      {!testing && <Activity size={16} className="min-[380px]:hidden" />}
       <span className="max-[379px]:hidden">{label}</span>
     </Button>
   );

@@ -11,8 +11,7 @@ import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { clearLocalSession } from './local-session.ts';
 import { LoginPage } from './login-page.tsx';
-import { PasswordChangePage } from './password-change-page.tsx';
-import { SecondFactorPage } from './second-factor-page.tsx';
+import { RequiredStep } from './required-step.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 
 type Checked = ResponseOf<typeof sessionCall>;
@@ -85,11 +84,10 @@ export function AdminGate({ title, children }: AdminGateProps) {
   if (!flagged) return <Navigate to="/admin-login" replace />;
   if (leaving) return null;
   if (!value && !ended) return <Verifying />;
-  if (value?.admin.mustChangePassword && !ended) return <PasswordChangePage session={value} />;
-  if (value?.admin.mustSetUpSecondFactor && !ended) {
+  if (!ended && (value?.admin.mustChangePassword || value?.admin.mustSetUpSecondFactor)) {
     return (
       <AdminSessionContext value={value}>
-        <SecondFactorPage />
+        <RequiredStep />
       </AdminSessionContext>
     );
   }

@@ -1,7 +1,6 @@
 import { loginMessages } from '#contract/messages.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** The message for a failed sign-in. */
 export function loginProblem(reason: unknown): string {
   if (!(reason instanceof ApiError) || reason.status === 0) return loginMessages.network;
   if (reason.status === 429) {

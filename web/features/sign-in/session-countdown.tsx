@@ -45,7 +45,7 @@ export function SessionCountdown({ session }: { session: AdminSession }) {
       aria-label={t('label')}
       className="fixed start-4 bottom-4 z-40 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-3 rounded-card border border-medium-line bg-medium p-4 text-medium-text"
     >
-      <Clock size={20} aria-hidden="true" className="text-medium-icon" />
+      <Clock size={20} className="text-medium-icon" />
       <p>
         {t.rich(absolute ? 'absolute' : 'idle', {
           time: formatElapsed((end - now) / 1_000),

@@ -1,10 +1,12 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { ResponseOf } from '#contract/call.ts';
 import { healthHistoryDays } from '#contract/constants.ts';
-import type { ServiceName, ServiceStatus } from '#contract/health.ts';
+import type { healthHistoryCall, ServiceName, ServiceStatus } from '#contract/health.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import type { HealthHistory } from './health-queries.ts';
 import { statusStyles } from './status-styles.ts';
+
+export type HealthHistory = ResponseOf<typeof healthHistoryCall>;
 
 interface Day {
   date: string;

@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl/react';
 import { dayMs, hourMs, minuteMs } from '#contract/days.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 
 type Age = { unit: 'now' } | { unit: 'date' } | { unit: 'minutes' | 'hours'; count: number };
 
@@ -21,4 +23,16 @@ export function lengthOf(
   const hours = Math.round(minutes / 60);
   if (hours < 48) return { unit: 'hours', count: hours };
   return { unit: 'days', count: Math.round(hours / 24) };
+}
+
+/** 'Just now', '5 minutes ago', '3 hours ago', or the date. */
+export function useRelativeTime(): (moment: string | Date, now: number) => string {
+  const t = useTranslations('status');
+  const { date } = useFormats();
+  return (moment, now) => {
+    const age = ageOf(moment, now);
+    if (age.unit === 'now') return t('ago.now');
+    if (age.unit === 'date') return date(moment);
+    return t(`ago.${age.unit}`, { count: age.count });
+  };
 }

@@ -4,10 +4,9 @@ import { type Health, type ServiceName, serviceNames } from '#contract/health.ts
 import { Badge } from '#web/components/badge.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { DayBars } from './day-bars.tsx';
-import type { HealthHistory } from './health-queries.ts';
+import { DayBars, type HealthHistory } from './day-bars.tsx';
+import { useRelativeTime } from './relative-time.ts';
 import { statusStyles } from './status-styles.ts';
-import { useRelativeTime } from './use-relative-time.ts';
 
 interface ServiceListProps {
   health: Health | undefined;
@@ -75,8 +74,7 @@ const ServiceState = memo(function ServiceState({ name, health, failed, now }: S
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
       <span>{Math.round(service.responseTime)} ms</span>
       <span title={dateTime(service.lastChecked)}>{relativeTime(service.lastChecked, now)}</span>
-      <Badge tone={tone}>
-        <Icon size={14} aria-hidden="true" />
+      <Badge icon={Icon} tone={tone}>
         {t(`state.${service.status}`)}
       </Badge>
     </div>

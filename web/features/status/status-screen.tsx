@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { statusClockMs } from '#contract/constants.ts';
-import { type Health, overallStatus } from '#contract/health.ts';
+import { healthPollMs, healthRetries, healthRetryDelayMs, statusClockMs } from '#contract/constants.ts';
+import {
+  type Health,
+  healthCall,
+  healthHistoryCall,
+  type Incident,
+  overallStatus,
+} from '#contract/health.ts';
+import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Stat } from '#web/components/stat.tsx';
+import { callQuery } from '#web/lib/query.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { useHealth, useHealthHistory } from './health-queries.ts';
-import { IncidentList } from './incident-list.tsx';
+import { lengthOf, useRelativeTime } from './relative-time.ts';
 import { ServiceList } from './service-list.tsx';
 import { statusStyles } from './status-styles.ts';
-import { useRelativeTime } from './use-relative-time.ts';
 
 export function StatusScreen() {
   return (
@@ -28,8 +36,14 @@ export function StatusScreen() {
 /** Kept out of the shell's component, so that new data does not render the header and the footer again. */
 function Status() {
   const t = useTranslations('status');
-  const health = useHealth();
-  const history = useHealthHistory();
+  const health = useQuery({
+    ...callQuery(healthCall),
+    refetchInterval: healthPollMs,
+    refetchOnMount: 'always',
+    retry: healthRetries,
+    retryDelay: healthRetryDelayMs,
+  });
+  const history = useQuery({ ...callQuery(healthHistoryCall), refetchOnMount: 'always' });
   // A poll may be newer than the clock's last tick.
   const latest = Math.max(useNow(statusClockMs), health.dataUpdatedAt);
   // Deferred, so that a phone renders in slices and stays responsive. The memoized parts below render only then.
@@ -42,8 +56,7 @@ function Status() {
     <>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-display">{t('title')}</h1>
-        <Button onClick={refresh} busy={refreshing}>
-          {!refreshing && <RefreshCw size={16} aria-hidden="true" />}
+        <Button icon={RefreshCw} onClick={refresh} busy={refreshing}>
           {t('refresh')}
         </Button>
       </div>
@@ -98,7 +111,7 @@ const OverallWord = memo(function OverallWord({ health, now }: OverallWordProps)
   return (
     <div aria-live="polite">
       <p className="flex items-center gap-2.5 text-title font-semibold">
-        <Icon size={24} aria-hidden="true" className={iconClass} />
+        <Icon size={24} className={iconClass} />
         {t(`overall.${status}`)}
       </p>
       {health && (
@@ -130,3 +143,50 @@ const PerformanceStats = memo(function PerformanceStats({ performance, failed }:
     </div>
   );
 });
+
+interface IncidentListProps {
+  incidents: readonly Incident[];
+  now: number;
+}
+
+const IncidentList = memo(function IncidentList({ incidents, now }: IncidentListProps) {
+  const t = useTranslations('status');
+  if (incidents.length === 0) {
+    return <EmptyState title={t('incidents.none')} description={t('incidents.noneText')} />;
+  }
+  const latestFirst = incidents.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  return (
+    <ol className="divide-y divide-line rounded-card border border-line bg-panel">
+      {latestFirst.map((incident) => (
+        <IncidentRow key={`${incident.service}-${incident.startedAt}`} incident={incident} now={now} />
+      ))}
+    </ol>
+  );
+});
+
+function IncidentRow({ incident, now }: { incident: Incident; now: number }) {
+  const t = useTranslations('status');
+  const { dateTime } = useFormats();
+  const relativeTime = useRelativeTime();
+  const { icon: Icon, tone } = statusStyles[incident.status];
+  const state = t(`state.${incident.status}`);
+  const end = incident.endedAt ? Date.parse(incident.endedAt) : now;
+  const { unit, count } = lengthOf(incident.startedAt, end);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
+      <div>
+        <h3 className="text-base">{t(`service.${incident.service}.name`)}</h3>
+        <p className="text-small text-muted">
+          <span title={relativeTime(incident.startedAt, now)}>{dateTime(incident.startedAt)}</span>
+          {' · '}
+          {incident.endedAt
+            ? t('incidents.lasted', { length: t(`length.${unit}`, { count }) })
+            : t('incidents.ongoing')}
+        </p>
+      </div>
+      <Badge icon={Icon} tone={tone}>
+        {incident.endedAt ? t('state.resolved', { state }) : state}
+      </Badge>
+    </li>
+  );
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type StoredAboutScan, storedAboutScanCall } from '#contract/scan-calls.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
@@ -41,13 +41,13 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
       <Card
         title={t('files')}
         aside={
-          <Button size="small" onClick={save}>
-            <Download size={16} aria-hidden="true" />
+          <Button icon={Download} size="small" onClick={save}>
             {t('download')}
           </Button>
         }
       >
         <Facts
+          {...factLook}
           rows={files.map(({ name, bytes, storedAt }) => [
             name,
             t('file', { what: t(`what.${fileKind(name)}`), size: size(bytes), date: dateTime(storedAt) }),
@@ -60,6 +60,7 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
       {judgements.length > 0 && (
         <Card title={t('reviews')}>
           <Facts
+            {...factLook}
             rows={judgements.map(({ action, notes, createdAt }) => [
               dateTime(createdAt),
               notes ? t('review', { action, notes }) : action,
@@ -122,23 +123,16 @@ function Entries({ stored, secret }: { stored: StoredAboutScan; secret: string |
     sender,
   };
   const names = Object.keys(values) as EntryName[];
-  return <Facts rows={names.map((name) => [t(`names.${name}`), values[name]])} />;
+  return <Facts {...factLook} rows={names.map((name) => [t(`names.${name}`), values[name]])} />;
 }
 
 type EntryName = keyof Catalog['stored']['names'];
 
-function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className="divide-y divide-line">
-      {rows.map(([name, value]) => (
-        <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_1fr]">
-          <dt className="text-small text-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const factLook = {
+  className: 'divide-y divide-line [&_dt]:text-small',
+  row: 'grid gap-x-6 py-2.5 sm:grid-cols-[14rem_1fr]',
+  value: 'min-w-0 break-words',
+};
 
 function useSender({ submittedBy }: StoredAboutScan): string {
   const t = useTranslations('stored');

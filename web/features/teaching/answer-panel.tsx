@@ -24,9 +24,9 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
     <div className="space-y-4">
       <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2.5 text-title">
         {given.right ? (
-          <CircleCheck size={22} aria-hidden="true" className="text-accent-text" />
+          <CircleCheck size={22} className="text-accent-text" />
         ) : (
-          <CircleX size={22} aria-hidden="true" className="text-muted" />
+          <CircleX size={22} className="text-muted" />
         )}
         {given.right ? t('answer.right', { kind }) : t('answer.wrong', { kind })}
       </h2>

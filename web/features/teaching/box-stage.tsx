@@ -6,8 +6,7 @@ import { placeInPercent } from '#web/components/viewer/viewport.ts';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import { caseImage } from '#web/lib/drawn-cases/index.ts';
 import { restoreFocusAfter } from '#web/lib/focus-after.ts';
-import type { TeachingCase } from './cases.ts';
-import { useCaseWords } from './use-case-words.ts';
+import { type TeachingCase, useCaseWords } from './cases.ts';
 
 interface BoxStageProps {
   slice: TeachingCase;

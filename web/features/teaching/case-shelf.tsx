@@ -7,9 +7,8 @@ import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { caseImage } from '#web/lib/drawn-cases/index.ts';
-import type { TeachingCase } from './cases.ts';
+import { type TeachingCase, useCaseWords } from './cases.ts';
 import { caseLink, collectionLink } from './collection.ts';
-import { useCaseWords } from './use-case-words.ts';
 import type { useProgress } from './use-progress.ts';
 
 interface CaseShelfProps {

@@ -6,9 +6,8 @@ import { Button, ButtonLink } from '#web/components/button.tsx';
 import { focusAfter, restoreFocusAfter } from '#web/lib/focus-after.ts';
 import { AnswerPanel, panelTitleId } from './answer-panel.tsx';
 import { addBoxId, BoxStage, ownBoxId } from './box-stage.tsx';
-import type { TeachingCase } from './cases.ts';
+import { type TeachingCase, useCaseWords } from './cases.ts';
 import { compareBoxes, isRight } from './compare-boxes.ts';
-import { useCaseWords } from './use-case-words.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
 interface CaseViewProps {
@@ -59,13 +58,13 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
           </ButtonLink>
           {links.previous && (
             <ButtonLink to={links.previous} size="small" aria-label={t('previous')}>
-              <ChevronLeft size={16} aria-hidden="true" />
+              <ChevronLeft size={16} />
             </ButtonLink>
           )}
           {links.next && (
             <ButtonLink to={links.next} size="small" variant={given ? 'primary' : 'secondary'}>
               {t('next')}
-              <ChevronRight size={16} aria-hidden="true" />
+              <ChevronRight size={16} />
             </ButtonLink>
           )}
         </nav>
@@ -98,8 +97,7 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
                 <Button variant="primary" onClick={answer}>
                   {boxes.length === 0 ? t('noLesion') : t('show')}
                 </Button>
-                <Button id={addBoxId} onClick={addBox}>
-                  <SquarePlus size={18} aria-hidden="true" />
+                <Button icon={SquarePlus} id={addBoxId} onClick={addBox}>
                   {t('add')}
                 </Button>
                 {boxes.length > 0 && (

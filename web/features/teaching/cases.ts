@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { drawnCases } from '#web/lib/drawn-cases/index.ts';
 
@@ -23,3 +24,16 @@ export interface TeachingCase {
 export const teachingCases = drawnCases.cases as TeachingCase[];
 /** The model that marked the cases. */
 export const markedBy = drawnCases.model;
+
+/** What a learner may know of a case before the answer: its name, plane and sequence. */
+export function useCaseWords(): {
+  nameOf: (slice: TeachingCase) => string;
+  acquisitionOf: (slice: TeachingCase) => string;
+} {
+  const t = useTranslations('teaching');
+  return {
+    nameOf: ({ id }) => t('case', { number: String(Number(id.replace('case-', ''))) }),
+    acquisitionOf: ({ plane, sequence }) =>
+      t('acquisition', { plane: t(`plane.${plane}`), sequence: t(`sequence.${sequence}`) }),
+  };
+}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
@@ -7,6 +6,7 @@ import type { modelCall } from '#contract/model.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { CardFigures } from './card-figures.tsx';
@@ -139,34 +139,39 @@ function CardFacts({ card }: { card: ModelCard }) {
   return (
     <>
       <p lang="en">{card.intendedUse}</p>
-      <dl className="max-w-text divide-y divide-line border-y border-line">
-        <Fact name={t('facts.name')}>{`${modelLabel(card)}, ${format.date(card.date)}`}</Fact>
-        <Fact name={t('facts.classes')}>
-          {card.classes.map((name) => t('measured.type', { name })).join(', ')}
-        </Fact>
-        <Fact name={t('facts.input')}>{t('facts.inputText', { size: String(card.input.size) })}</Fact>
-        <Fact name={t('facts.cutOff')}>
-          {t('facts.cutOffText', { percent: format.confidence(card.cutOff) })}
-        </Fact>
-        <Fact name={t('facts.size')}>
-          {t('facts.sizeText', {
-            millions: Math.round(card.parameters / 1e5) / 10,
-            bytes: formatBytes(card.bytes),
-          })}
-        </Fact>
-        <Fact name={t('facts.speed')}>
-          {t('facts.speedText', {
-            median: Math.round(speed.medianMilliseconds),
-            p95: Math.round(speed.p95Milliseconds),
-            cores: speed.cores,
-            images: speed.pictures,
-          })}
-        </Fact>
-        <Fact name={t('facts.license')}>{card.weightsLicence}</Fact>
-        <Fact name={t('facts.file')}>
-          <code className="break-all">SHA-256 {card.sha256.slice(0, 16)}…</code>
-        </Fact>
-      </dl>
+      <Facts
+        className="max-w-text divide-y divide-line border-y border-line"
+        row="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-2.5"
+        rows={[
+          [t('facts.name'), `${modelLabel(card)}, ${format.date(card.date)}`],
+          [t('facts.classes'), card.classes.map((name) => t('measured.type', { name })).join(', ')],
+          [t('facts.input'), t('facts.inputText', { size: String(card.input.size) })],
+          [t('facts.cutOff'), t('facts.cutOffText', { percent: format.confidence(card.cutOff) })],
+          [
+            t('facts.size'),
+            t('facts.sizeText', {
+              millions: Math.round(card.parameters / 1e5) / 10,
+              bytes: formatBytes(card.bytes),
+            }),
+          ],
+          [
+            t('facts.speed'),
+            t('facts.speedText', {
+              median: Math.round(speed.medianMilliseconds),
+              p95: Math.round(speed.p95Milliseconds),
+              cores: speed.cores,
+              images: speed.pictures,
+            }),
+          ],
+          [t('facts.license'), card.weightsLicence],
+          [
+            t('facts.file'),
+            <code key="file" className="break-all">
+              SHA-256 {card.sha256.slice(0, 16)}…
+            </code>,
+          ],
+        ]}
+      />
     </>
   );
 }
@@ -179,13 +184,4 @@ function TrainingSource({ title, data }: { title: string; data: ModelCard['train
   return counts.success
     ? t('sourceSlices', { title, license, slices: counts.data.slices.train })
     : t('source', { title, license });
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 py-2.5">
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

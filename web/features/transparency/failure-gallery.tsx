@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
 
 type DrawnCase = (typeof drawnCases.cases)[number];
@@ -39,6 +40,13 @@ export function FailureGallery() {
   );
 }
 
+const frameOf = ({ left, top, right, bottom }: Box) => ({
+  left,
+  top,
+  width: right - left,
+  height: bottom - top,
+});
+
 const maxShown = 12;
 
 function Failure({ drawn }: { drawn: DrawnCase }) {
@@ -50,20 +58,6 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
     return t('both', { missed: missed.length, wrong: wrong.length });
   };
   const caption = t('caption', { kind: drawn.kind, plane: drawn.plane, result: result() });
-  const outline = (box: Box, dashed: boolean) => (
-    <rect
-      key={`${dashed} ${box.left} ${box.top}`}
-      x={box.left}
-      y={box.top}
-      width={box.right - box.left}
-      height={box.bottom - box.top}
-      fill="none"
-      stroke={dashed ? '#fde68a' : '#fca5a5'}
-      strokeWidth={2}
-      strokeDasharray={dashed ? '6 4' : undefined}
-      vectorEffect="non-scaling-stroke"
-    />
-  );
   return (
     <figure>
       <div className="relative overflow-hidden rounded-card border border-line bg-black">
@@ -74,14 +68,8 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
           className="block w-full"
           style={{ aspectRatio: `${drawn.width} / ${drawn.height}` }}
         />
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-          className="absolute inset-0 size-full"
-        >
-          {missed.map((box) => outline(box, true))}
-          {wrong.map((box) => outline(box, false))}
-        </svg>
+        <BoxOverlay picture={drawn} boxes={missed.map(frameOf)} stroke="#fde68a" dashed />
+        <BoxOverlay picture={drawn} boxes={wrong.map(frameOf)} stroke="#fca5a5" />
       </div>
       <figcaption className="mt-1 text-small text-muted">{caption}</figcaption>
     </figure>

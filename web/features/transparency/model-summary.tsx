@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { useFigureText } from './figure-text.ts';
+import { useFigureText } from './figure-value.tsx';
 
 interface Headline {
   value: string;

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, TextField } from '#web/components/field.tsx';
-import { Notice } from '#web/components/notice.tsx';
-import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { Form } from '#web/components/form.tsx';
+import { Problem } from '#web/components/notice.tsx';
 import { NewPasswordField } from '#web/components/password/new-password-field.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -57,8 +58,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
       await onSaved();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const incomplete = !currentPassword || (!admin && !(name && password));
     const unnamed = admin && !name && adminUserMessages.usernameRequired;
     const problem = unnamed || (incomplete ? adminUserMessages.fillAll : null);
@@ -84,7 +84,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-5">
+      <Form id={form} onSubmit={submit} className="space-y-5">
         <TextField
           label={t('username')}
           value={username}
@@ -118,12 +118,8 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
           value={currentPassword}
           onChange={setCurrentPassword}
         />
-        {problem && (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        )}
-      </form>
+        <Problem text={problem} />
+      </Form>
     </Dialog>
   );
 }

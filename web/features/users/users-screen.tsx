@@ -1,33 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Admin, adminsCall, deleteAdminCall } from '#contract/accounts.ts';
+import { formatDate } from '#contract/format.ts';
 import { adminUserMessages, fill } from '#contract/messages.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Facts } from '#web/components/facts.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { CurrentPasswordField } from '#web/components/password/current-password-field.tsx';
+import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { AdminCard } from './admin-card.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { usersProblem } from './users-problem.ts';
 
 export function UsersScreen() {
   const t = useTranslations('admin.users');
-  const client = useQueryClient();
+  const refresh = useRefresh(adminsCall);
   const session = useAdminSession();
   const [edited, setEdited] = useState<Admin | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Admin | null>(null);
   const [ownPassword, setOwnPassword] = useState('');
   const list = useQuery({ ...callQuery(adminsCall), refetchOnMount: 'always' });
-  const refresh = () => client.invalidateQueries({ queryKey: [adminsCall.path] });
   const remove = useMutation({
     mutationFn: (id: string) =>
       call(deleteAdminCall, {
@@ -59,8 +60,7 @@ export function UsersScreen() {
         lead={t('lead')}
         badges={admins && <Badge>{fill(adminUserMessages.total, { n: admins.length })}</Badge>}
         aside={
-          <Button variant="primary" size="small" onClick={() => setEdited('new')}>
-            <UserPlus size={16} aria-hidden="true" />
+          <Button icon={UserPlus} variant="primary" size="small" onClick={() => setEdited('new')}>
             {t('add')}
           </Button>
         }
@@ -100,12 +100,10 @@ export function UsersScreen() {
         ))}
       </ul>
       <Notice title={t('notice.title')} className="mt-6">
-        <ul className="list-disc space-y-1 ps-5">
-          <li>{t('notice.access')}</li>
-          <li>{t('notice.strong')}</li>
-          <li>{t('notice.limit')}</li>
-          <li>{t('notice.immediate')}</li>
-        </ul>
+        <TextList
+          lines={[t('notice.access'), t('notice.strong'), t('notice.limit'), t('notice.immediate')]}
+          className="list-disc space-y-1 ps-5"
+        />
       </Notice>
       {edited && (
         <AdminDialog
@@ -133,5 +131,58 @@ export function UsersScreen() {
         />
       </ConfirmDialog>
     </>
+  );
+}
+
+interface AdminCardProps {
+  admin: Admin;
+  self: boolean;
+  /** The last administrator cannot be deleted. */
+  last: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
+  const t = useTranslations('admin.users');
+  return (
+    <article aria-label={admin.username} className="rounded-card border border-line bg-panel p-4">
+      <div className="flex items-center gap-2">
+        <h2 className="min-w-0 truncate text-large" title={admin.username}>
+          {admin.username}
+        </h2>
+        {self && <Badge tone="accent">{t('you')}</Badge>}
+        {admin.role === 'reviewer' && <Badge>{t('reviewer')}</Badge>}
+      </div>
+      <Facts
+        className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
+        rows={[
+          [t('created'), formatDate(admin.createdAt), { title: admin.createdAt }],
+          [t('updated'), formatDate(admin.updatedAt), { title: admin.updatedAt }],
+          [t('id'), admin.id, { className: 'font-mono [overflow-wrap:anywhere]' }],
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          icon={Pencil}
+          size="small"
+          aria-label={t('editUser', { name: admin.username })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          icon={Trash2}
+          size="small"
+          variant="danger"
+          disabled={last}
+          aria-label={t('deleteUser', { name: admin.username })}
+          onClick={onDelete}
+        >
+          {t('delete')}
+        </Button>
+        {last && <span className="text-small text-muted">{adminUserMessages.lastAdmin}</span>}
+      </div>
+    </article>
   );
 }

@@ -12,7 +12,6 @@ interface AnalysisProgressProps {
   onResume: () => void;
 }
 
-/** Progress and remaining time of the analysis, with a stop button. */
 export function AnalysisProgress({ analysis, detector, onStop, onResume }: AnalysisProgressProps) {
   const words = useScanWords();
   const { t } = words;

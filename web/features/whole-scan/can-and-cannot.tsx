@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { TextList } from '#web/components/text-list.tsx';
 
 /** What to expect of this page, before a scan is opened. */
 export function CanAndCannot() {
@@ -20,11 +21,7 @@ export function CanAndCannot() {
         {lists.map(({ title, lines }) => (
           <div key={title}>
             <h2 className="font-semibold">{title}</h2>
-            <ul className="mt-2 list-disc space-y-2 ps-5 text-muted">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <TextList lines={lines} className="mt-2 list-disc space-y-2 ps-5 text-muted" />
           </div>
         ))}
       </div>

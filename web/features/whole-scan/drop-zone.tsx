@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { FileInput } from '#web/components/file-input.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { toast } from '#web/lib/toast.ts';
 import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import { type DroppedFile, filesOfDrop, filesOfList } from './scan/collect-files.ts';
 
@@ -38,7 +39,7 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
       )}
     >
       <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
-        <FolderOpen size={24} aria-hidden="true" />
+        <FolderOpen size={24} />
       </span>
       <div>
         <h2 className="text-title">{over ? t('over') : title}</h2>
@@ -72,4 +73,11 @@ export function DropZone({ onFiles, title, small = false }: DropZoneProps) {
       <FileInput ref={files} label={t('filesLabel')} multiple onFiles={take} />
     </div>
   );
+}
+
+/** While a scan is open, dropped files neither replace it nor navigate away. */
+export function RefuseDrops() {
+  const t = useTranslations('wholeScan.drop');
+  useDroppedFiles(() => toast({ title: t('openTitle'), description: t('openText') }));
+  return null;
 }

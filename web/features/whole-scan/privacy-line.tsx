@@ -30,7 +30,7 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
   }, [watching]);
   return (
     <p className="flex items-start gap-2 text-small text-muted" data-privacy="">
-      <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 text-accent-text" />
+      <ShieldCheck size={16} className="mt-0.5 text-accent-text" />
       <span>
         {/* Without any other request, nothing can have been sent. */}
         {others === 0 &&

@@ -4,7 +4,6 @@ import { Card } from '#web/components/card.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import type { ScanState } from './scan/scan-state.ts';
 
-/** Shown while files are read. */
 export function ReadingProgress({ state, onCancel }: { state: ScanState; onCancel: () => void }) {
   const t = useTranslations('wholeScan.opening');
   const { done, total } = state.progress;

@@ -5,7 +5,6 @@ import { useScanWords } from './scan-words.ts';
 const maxFiles = 2_000;
 const maxNamed = 8;
 
-/** The skipped files of a drop, by reason. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   const { t, say } = useScanWords();
   if (skipped.length === 0) return null;

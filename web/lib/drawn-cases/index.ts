@@ -5,5 +5,4 @@ export const drawnCases = library;
 
 const images = import.meta.glob<string>('./*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** The address of a case's image. */
 export const caseImage = (id: string): string => images[`./${id}.webp`]!;

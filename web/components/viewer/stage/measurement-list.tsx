@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { IconButton } from '#web/components/button.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { type Measurement, measurementWords } from './measurement.ts';
 
@@ -46,11 +46,11 @@ export function MeasurementList({ measurements, withSlices, onShow, onRemove, on
             )}
           </button>
           <IconButton
+            icon={X}
+            iconSize={14}
             label={t('remove', { kind: t(`measurement.${one.kind}`) })}
             onClick={() => onRemove(one.id)}
-          >
-            <X size={14} aria-hidden="true" />
-          </IconButton>
+          />
         </li>
       ))}
     </ul>

@@ -25,8 +25,8 @@ import type { WindowLevel } from '../window-level.ts';
 import type { Measurement, MeasurementKind } from './measurement.ts';
 import { annotationsOf, readMeasurements, restoreMeasurements } from './read-measurements.ts';
 import { stackSource } from './stack-source.ts';
-import type { PicturePoint, Placement, StageSlice, StageSpacing } from './stage-slice.ts';
-import type { StageTool } from './stage-tools.ts';
+import type { StageTool } from './stage-keys.ts';
+import type { PicturePoint, StageSlice, StageSpacing } from './stage-slice.ts';
 
 const libraryTools = {
   scroll: StackScrollTool,
@@ -39,31 +39,9 @@ const libraryTools = {
 } as const;
 const maxZoom = 16;
 
-export interface PictureStage {
-  /** Updates the decoded slices, and shows one of them. */
-  show(slices: readonly (StageSlice | undefined)[], index: number): void;
-  setWindow(window: WindowLevel): void;
-  setTool(tool: StageTool): void;
-  zoomBy(factor: number, at?: PicturePoint): void;
-  panBy(right: number, down: number): void;
-  fit(): void;
-  /** 1 shows the whole picture. */
-  zoom(): number;
-  /** The picture's position on the stage, in screen pixels. */
-  placement(): Placement | null;
-  toPicture(at: { clientX: number; clientY: number }): PicturePoint | null;
-  toScreen(at: readonly [number, number]): { left: number; top: number } | null;
-  /** Adds a measurement without the pointer. Returns its id. Its figures follow when it is drawn. */
-  place(kind: MeasurementKind, points: Measurement['points']): string | null;
-  /** Changes the points as drawn now: those of the list are late. Null leaves them. */
-  changePoints(
-    measurementId: string,
-    change: (points: Measurement['points']) => Measurement['points'] | null,
-  ): void;
-  remove(measurementId: string): void;
-  resize(): void;
-  close(): void;
-}
+export type PictureStage = ReturnType<typeof openPictureStage>;
+
+type Points = Measurement['points'];
 
 interface StageOptions {
   /** Identifies the stack among all open ones. */
@@ -80,7 +58,7 @@ interface StageOptions {
  * A stack of pictures with Cornerstone3D's tools. It renders on the CPU, so that the result does not depend on a GPU
  * and survives its loss.
  */
-export function openPictureStage(element: HTMLDivElement, options: StageOptions): PictureStage {
+export function openPictureStage(element: HTMLDivElement, options: StageOptions) {
   start();
   const { id, spacing } = options;
   const source = stackSource(id, spacing);
@@ -140,7 +118,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
     Math.max(0, shown),
   ];
   const toCanvas = (x: number, y: number) => viewport.worldToCanvas(toWorld(x, y));
-  const toPicture: PictureStage['toPicture'] = ({ clientX, clientY }) => {
+  const toPicture = ({ clientX, clientY }: { clientX: number; clientY: number }): PicturePoint | null => {
     if (shown < 0) return null;
     const box = element.getBoundingClientRect();
     const [x, y] = viewport.canvasToWorld([clientX - box.left, clientY - box.top]);
@@ -182,18 +160,19 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
   };
 
   return {
-    show: (slices, index) => {
+    /** Updates the decoded slices, and shows one of them. */
+    show: (slices: readonly (StageSlice | undefined)[], index: number) => {
       source.setSlices(slices);
       requested = index;
       void applyRequested();
     },
-    setWindow: (next) => {
+    setWindow: (next: WindowLevel) => {
       window = next;
       applyWindow();
       if (shown >= 0) viewport.render();
     },
-    setTool: (tool) => chooseTool(group, tool),
-    zoomBy: (factor, at) => {
+    setTool: (tool: StageTool) => chooseTool(group, tool),
+    zoomBy: (factor: number, at?: PicturePoint) => {
       if (shown < 0) return;
       const fit = fitZoom();
       const zoom = Math.min(maxZoom, Math.max(1, (viewport.getZoom() / fit) * factor));
@@ -207,7 +186,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       if (zoom === 1) viewport.setPan([0, 0]);
       viewport.render();
     },
-    panBy: (right, down) => {
+    panBy: (right: number, down: number) => {
       if (shown < 0) return;
       const [x, y] = viewport.getPan();
       viewport.setPan([x + right, y + down]);
@@ -217,7 +196,9 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       viewport.resetCamera();
       viewport.render();
     },
+    /** 1 shows the whole picture. */
     zoom: () => (shown < 0 ? 1 : Math.round((viewport.getZoom() / fitZoom()) * 1_000) / 1_000),
+    /** The picture's position on the stage, in screen pixels. */
     placement: () => {
       const slice = source.slice(shown);
       if (!slice) return null;
@@ -226,12 +207,13 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       return { left, top, width: right - left, height: bottom - top };
     },
     toPicture,
-    toScreen: ([x, y]) => {
+    toScreen: ([x, y]: readonly [number, number]) => {
       if (shown < 0) return null;
       const [left, top] = toCanvas(x, y);
       return { left, top };
     },
-    place: (kind, points) => {
+    /** Adds a measurement without the pointer. Returns its id. Its figures follow when it is drawn. */
+    place: (kind: MeasurementKind, points: Points): string | null => {
       if (shown < 0) return null;
       const annotationUID = utilities.uuidv4();
       const { viewPlaneNormal, viewUp } = viewport.getCamera();
@@ -257,7 +239,8 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       viewport.render();
       return annotationUID;
     },
-    changePoints: (measurement, change) => {
+    /** Changes the points as drawn now: those of the list are late. Null leaves them. */
+    changePoints: (measurement: string, change: (points: Points) => Points | null) => {
       const drawn = annotation.state.getAnnotation(measurement);
       const points = drawn?.data.handles?.points && change(drawn.data.handles.points.map(toPixel));
       if (!drawn?.data.handles || !points) return;
@@ -265,7 +248,7 @@ export function openPictureStage(element: HTMLDivElement, options: StageOptions)
       drawn.invalidated = true;
       viewport.render();
     },
-    remove: (measurement) => {
+    remove: (measurement: string) => {
       annotation.state.removeAnnotation(measurement);
       viewport.render();
     },

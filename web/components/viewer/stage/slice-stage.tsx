@@ -8,19 +8,16 @@ import { OrientationLetters } from '../orientation-letters.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import type { ViewerFinding } from '../viewer-finding.ts';
 import type { WindowLevel } from '../window-level.ts';
-import type { WindowPreset } from '../window-presets.tsx';
+import { WindowFields, type WindowPreset } from '../window-presets.tsx';
 import { MeasurementList, measurementElementId } from './measurement-list.tsx';
-import { isMeasuring } from './measuring-keys.ts';
 import { PlainPicture } from './plain-picture.tsx';
-import { handleStageKey, type StageActions } from './stage-keys.ts';
+import { firstTool, handleStageKey, type StageActions, type StageTool, stageTools } from './stage-keys.ts';
 import { StageOverlay } from './stage-overlay.tsx';
 import { type PicturePoint, type StageSlice, valueAt } from './stage-slice.ts';
 import { StageToolbar } from './stage-toolbar.tsx';
-import { firstTool, type StageTool, stageTools } from './stage-tools.ts';
-import { useMeasuringKeys } from './use-measuring-keys.ts';
+import { isMeasuring, useMeasuringKeys } from './use-measuring-keys.ts';
 import { type StageSetup, usePictureStage } from './use-picture-stage.ts';
 import { useStageWheel } from './use-stage-wheel.ts';
-import { WindowFields } from './window-fields.tsx';
 
 export interface SliceStageProps extends Omit<StageSetup, 'id' | 'tool'> {
   /** The accessible name, such as 'Axial T1'. */

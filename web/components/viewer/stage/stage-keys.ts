@@ -1,7 +1,35 @@
+import {
+  ArrowDownUp,
+  CircleDashed,
+  Contrast,
+  Crosshair,
+  Hand,
+  type LucideIcon,
+  Ruler,
+  Search,
+} from 'lucide-react';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import type { Shortcut } from '../shortcut-list.tsx';
 import { panStepPx, zoomStep } from '../viewport.ts';
-import { type StageTool, stageTools } from './stage-tools.ts';
+
+/** The action of a drag over the picture. */
+export type StageTool = 'scroll' | 'window' | 'pan' | 'zoom' | 'length' | 'ellipse' | 'value';
+
+/** In toolbar order. */
+export const stageTools: readonly { id: StageTool; key: string; icon: LucideIcon }[] = [
+  { id: 'scroll', key: 'S', icon: ArrowDownUp },
+  { id: 'window', key: 'W', icon: Contrast },
+  { id: 'pan', key: 'H', icon: Hand },
+  { id: 'zoom', key: 'Z', icon: Search },
+  { id: 'length', key: 'L', icon: Ruler },
+  { id: 'ellipse', key: 'E', icon: CircleDashed },
+  { id: 'value', key: 'V', icon: Crosshair },
+];
+
+/** Touch scrolls through a stack, as readers expect. A mouse has a wheel for that, so it sets the window. */
+export function firstTool(sliceCount: number): StageTool {
+  return sliceCount > 1 && matchMedia('(pointer: coarse)').matches ? 'scroll' : 'window';
+}
 
 /** Share of the window's width that one key press changes. */
 const windowStep = 0.1;

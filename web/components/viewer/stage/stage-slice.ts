@@ -18,13 +18,6 @@ export interface PicturePoint {
   y: number;
 }
 
-export interface Placement {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** The value at a pixel in the file's units, or null outside the picture. */
 export function valueAt(slice: StageSlice, { x, y }: PicturePoint): number | null {
   const [column, row] = [Math.floor(x), Math.floor(y)];

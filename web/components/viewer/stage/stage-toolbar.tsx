@@ -1,12 +1,11 @@
 import { Expand, Eye, EyeOff, Keyboard, Maximize, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { IconButton } from '#web/components/button.tsx';
 import { ShortcutList } from '../shortcut-list.tsx';
 import { ToolbarPanel } from '../toolbar-panel.tsx';
 import { zoomStep } from '../viewport.ts';
-import { type StageActions, stageShortcuts } from './stage-keys.ts';
-import { type StageTool, stageTools } from './stage-tools.ts';
+import { type StageActions, type StageTool, stageShortcuts, stageTools } from './stage-keys.ts';
 
 interface StageToolbarProps {
   actions: StageActions;
@@ -21,9 +20,6 @@ interface StageToolbarProps {
   onHelpOpenChange: (open: boolean) => void;
 }
 
-const size = { size: 18, 'aria-hidden': true } as const;
-
-/** The toolbar of the stage. */
 export function StageToolbar(props: StageToolbarProps) {
   const { actions, tool, marks, zoom, windowPanel, container, helpOpen, onHelpOpenChange } = props;
   const { sliceCount, setTool, zoomBy, fit } = actions;
@@ -35,42 +31,40 @@ export function StageToolbar(props: StageToolbarProps) {
         .filter(({ id }) => id !== 'scroll' || sliceCount > 1)
         .map(({ id, key, icon: Icon }) => (
           <IconButton
+            icon={Icon}
             key={id}
             label={t('toolKey', { tool: t(`tool.${id}`), key })}
             pressed={tool === id}
             onClick={() => setTool(id)}
-          >
-            <Icon {...size} />
-          </IconButton>
+          />
         ))}
       <span aria-hidden="true" className="mx-0.5 h-5 w-px bg-line" />
-      <IconButton label={t('zoomOut')} disabled={zoom <= 100} onClick={() => zoomBy(1 / zoomStep)}>
-        <ZoomOut {...size} />
-      </IconButton>
-      <IconButton label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
-        <ZoomIn {...size} />
-      </IconButton>
-      <IconButton label={t('zoomed', { percent: String(zoom) })} onClick={fit}>
-        <Expand {...size} />
-      </IconButton>
-      <IconButton label={marks ? t('hide') : t('show')} onClick={() => actions.toggleMarks()}>
-        {marks ? <Eye {...size} /> : <EyeOff {...size} />}
-      </IconButton>
-      <ToolbarPanel label={t('levelAndWidth')} icon={<SlidersHorizontal {...size} />} container={container}>
+      <IconButton
+        icon={ZoomOut}
+        label={t('zoomOut')}
+        disabled={zoom <= 100}
+        onClick={() => zoomBy(1 / zoomStep)}
+      />
+      <IconButton icon={ZoomIn} label={t('zoomIn')} onClick={() => zoomBy(zoomStep)} />
+      <IconButton icon={Expand} label={t('zoomed', { percent: String(zoom) })} onClick={fit} />
+      <IconButton
+        icon={marks ? Eye : EyeOff}
+        label={marks ? t('hide') : t('show')}
+        onClick={() => actions.toggleMarks()}
+      />
+      <ToolbarPanel label={t('levelAndWidth')} icon={SlidersHorizontal} container={container}>
         {windowPanel}
       </ToolbarPanel>
       <ToolbarPanel
         label={t('shortcuts.label')}
-        icon={<Keyboard {...size} />}
+        icon={Keyboard}
         container={container}
         open={helpOpen}
         onOpenChange={onHelpOpenChange}
       >
         <ShortcutList shortcuts={stageShortcuts} />
       </ToolbarPanel>
-      <IconButton label={t('fullScreen')} onClick={actions.fullScreen}>
-        <Maximize {...size} />
-      </IconButton>
+      <IconButton icon={Maximize} label={t('fullScreen')} onClick={actions.fullScreen} />
     </div>
   );
 }

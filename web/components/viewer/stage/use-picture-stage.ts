@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowLevel } from '../window-level.ts';
 import type { Measurement } from './measurement.ts';
 import type { PictureStage } from './picture-stage.ts';
+import type { StageTool } from './stage-keys.ts';
 import type { StageSlice, StageSpacing } from './stage-slice.ts';
-import type { StageTool } from './stage-tools.ts';
 
 export interface StageSetup {
   /** Identifies the stack; another id is another stack. */

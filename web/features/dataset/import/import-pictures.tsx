@@ -1,17 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderUp, Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { importsCall, incorrectScansCall } from '#contract/dataset.ts';
+import { type ImportBatch, importsCall, incorrectScansCall, undoImportCall } from '#contract/dataset.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { FileInput } from '#web/components/file-input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
+import { call } from '#web/lib/api.ts';
 import { focusAfter, restoreFocus } from '#web/lib/focus-after.ts';
+import { callQuery, useRefresh } from '#web/lib/query.ts';
+import { failureToast, toast } from '#web/lib/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { problemText } from './import-problem.ts';
-import { PastImports } from './past-imports.tsx';
 import { type PlannedPicture, planImport } from './plan-import.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 
@@ -22,7 +26,7 @@ const maxShown = 20;
  */
 export function ImportPictures() {
   const t = useTranslations('admin.dataset.import');
-  const client = useQueryClient();
+  const refresh = useRefresh(importsCall, incorrectScansCall);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const stop = useRef(new AbortController());
   const files = useRef<HTMLInputElement>(null);
@@ -34,10 +38,7 @@ export function ImportPictures() {
       return runImport(pictures, { signal: stop.current.signal, onProgress: setProgress });
     },
     onMutate: () => plan.reset(),
-    onSettled: () =>
-      Promise.all(
-        [incorrectScansCall, importsCall].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      ),
+    onSettled: refresh,
   });
   const busy = plan.isPending || send.isPending;
   const chooseId = useId();
@@ -49,12 +50,10 @@ export function ImportPictures() {
   return (
     <Section title={t('title')} lead={t('lead')} className="mt-10">
       <div className="flex flex-wrap gap-3">
-        <Button id={chooseId} busy={busy} onClick={() => folder.current?.click()}>
-          <FolderUp size={16} aria-hidden="true" />
+        <Button icon={FolderUp} id={chooseId} busy={busy} onClick={() => folder.current?.click()}>
           {t('chooseFolder')}
         </Button>
-        <Button disabled={busy} onClick={() => files.current?.click()}>
-          <Upload size={16} aria-hidden="true" />
+        <Button icon={Upload} disabled={busy} onClick={() => files.current?.click()}>
           {t('chooseFiles')}
         </Button>
         {send.isPending && <Button onClick={() => stop.current.abort()}>{t('stop')}</Button>}
@@ -118,5 +117,73 @@ function Outcome({ progress: { total, done, labelled, repeats, refused } }: { pr
         </>
       )}
     </Notice>
+  );
+}
+
+/** Earlier imports whose pictures still exist. Each can be undone as a whole. */
+function PastImports() {
+  const t = useTranslations('admin.dataset.import');
+  const refresh = useRefresh(importsCall, incorrectScansCall);
+  const list = useQuery({ ...callQuery(importsCall), staleTime: 0 });
+  const undo = useMutation({
+    mutationFn: (id: string) => call(undoImportCall, { params: { id } }),
+    onSuccess: ({ message }) => toast({ title: t('undone'), description: message }),
+    onError: (reason) => failureToast(t('notUndone'), reason, t('noReason')),
+    onSettled: refresh,
+  });
+  const imports = list.data?.imports ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">{t('past')}</h3>
+      <ul className="mt-2 max-w-text divide-y divide-line">
+        {imports.map((batch) => (
+          <PastImport
+            key={batch.id}
+            batch={batch}
+            busy={undo.isPending}
+            onUndo={() => undo.mutate(batch.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PastImport({ batch, busy, onUndo }: { batch: ImportBatch; busy: boolean; onUndo: () => void }) {
+  const t = useTranslations('admin.dataset.import');
+  const versions = useTranslations('admin.dataset.versions');
+  const [asking, setAsking] = useState(false);
+  const { createdAt, by, pictures, judged, waiting } = batch;
+  const name = versions('byAt', { date: formatDateTime(createdAt), name: by });
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <span className="min-w-0">
+        {name}
+        <span className="block text-small text-muted">
+          {t('pastCounts', { images: pictures, judged, waiting })}
+        </span>
+      </span>
+      <Button
+        size="small"
+        className="ms-auto"
+        disabled={busy}
+        aria-label={t('undoNamed', { name, count: pictures })}
+        onClick={() => setAsking(true)}
+      >
+        {t('undo')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('undoTitle')}
+        description={t('undoText', { count: pictures })}
+        confirmLabel={t('undo')}
+        onConfirm={() => {
+          setAsking(false);
+          onUndo();
+        }}
+      />
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
 import { Button } from '#web/components/button.tsx';
+import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { type ImportTranslator, problemText } from './import-problem.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
@@ -97,26 +98,7 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
           <div className="grid aspect-square place-items-center text-muted">{t('noPreview')}</div>
         )}
         {address && boxes && (
-          <svg
-            viewBox="0 0 1 1"
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full"
-            aria-hidden="true"
-          >
-            {boxes.map((box) => (
-              <rect
-                key={`${box.class} ${box.left} ${box.top} ${box.width} ${box.height}`}
-                x={box.left}
-                y={box.top}
-                width={box.width}
-                height={box.height}
-                fill="none"
-                stroke="var(--color-accent)"
-                strokeWidth={2}
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
+          <BoxOverlay picture={{ width: 1, height: 1 }} boxes={boxes} stroke="var(--color-accent)" />
         )}
       </div>
       <p className="mt-1 truncate" title={file.path}>

@@ -4,7 +4,6 @@ import { plainClass } from '#contract/format.ts';
 import { tumorClasses } from '#contract/scans.ts';
 import { ImportProblem } from './import-problem.ts';
 
-/** The labels of a picture. */
 export interface PictureLabels {
   boxes: ImportedBox[];
   /** Size of the labeled picture, if the file states it. */

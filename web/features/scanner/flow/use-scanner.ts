@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl/react';
 import { hourMs } from '#contract/days.ts';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
+import type { BurnedInTextQuestion } from '#contract/uploads.ts';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { countScan } from '#web/lib/beta-feedback.ts';
@@ -16,10 +17,47 @@ import { uploadScan } from '#web/lib/upload.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
+import type { Progress } from '../processing/shown-progress.ts';
 import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
-import { chooseState, processingState, type ScannerState, whileProcessing } from './scanner-state.ts';
 import { useUploadLimit } from './use-upload-limit.ts';
 import { watchScan } from './watch-scan.ts';
+
+export type ScannerState =
+  | {
+      step: 'choose';
+      /** Why the last upload failed; the file is still selected. */
+      problem: string | null;
+    }
+  | { step: 'uploading'; startedAt: number; sentShare: number }
+  /** The picture may contain text: the visitor checks it before it is stored. */
+  | { step: 'asking'; question: BurnedInTextQuestion; counts: boolean }
+  | {
+      step: 'processing';
+      /** Null while only the link is known. */
+      scan: Scan | null;
+      startedAt: number;
+      progress: Progress;
+      /** Milliseconds until the next attempt to reach the server; null if it is reachable. */
+      retryInMs: number | null;
+    }
+  | { step: 'done'; scan: Scan }
+  | { step: 'failed'; message: string }
+  /** The link leads to no scan. */
+  | { step: 'gone'; message: string };
+
+const chooseState: ScannerState = { step: 'choose', problem: null };
+
+function processingState(scan: Scan | null, now: number): ScannerState {
+  const progress = { stage: scan?.stage ?? null, percent: scan?.percent ?? 0 };
+  return { step: 'processing', scan, startedAt: now, progress, retryInMs: null };
+}
+
+/** Applies a change only during processing, and drops anything that arrives later. */
+function whileProcessing(
+  change: (state: Extract<ScannerState, { step: 'processing' }>) => ScannerState,
+): (state: ScannerState) => ScannerState {
+  return (state) => (state.step === 'processing' ? change(state) : state);
+}
 
 const scanParameter = 'scan';
 const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'asking']);

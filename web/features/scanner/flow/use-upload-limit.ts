@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { recentUploads, secondsToWait } from '../upload/upload-window.ts';
+import { uploadsPerWindow, uploadWindowMs } from '#contract/constants.ts';
 
 /** Two uploads per minute. `seconds` counts down while waiting. */
 export function useUploadLimit() {
@@ -33,4 +33,17 @@ export function useUploadLimit() {
       if (wait > 0) block(wait);
     },
   };
+}
+
+/** Times of the uploads that still count. */
+function recentUploads(uploads: readonly number[], now: number): number[] {
+  return uploads.filter((moment) => now - moment < uploadWindowMs);
+}
+
+/** Whole seconds until the next upload is allowed: 0 for now, otherwise at least 1. */
+export function secondsToWait(uploads: readonly number[], now: number): number {
+  const recent = recentUploads(uploads, now);
+  const oldest = recent.at(-uploadsPerWindow);
+  if (oldest === undefined) return 0;
+  return Math.max(1, Math.ceil((oldest + uploadWindowMs - now) / 1_000));
 }

@@ -4,14 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatElapsed } from '#contract/format.ts';
 import { imageCall } from '#contract/outputs.ts';
-import { stages } from '#contract/scans.ts';
+import { type Scan, stages } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
+import { Card } from '#web/components/card.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { addressOf } from '#web/lib/api.ts';
+import { fileNameOf } from '#web/lib/file-names.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import type { ScannerState } from '../flow/scanner-state.ts';
+import type { ScannerState } from '../flow/use-scanner.ts';
+import { fileFacts } from '../results/file-facts.ts';
+import { Receipt } from '../results/receipt.tsx';
 import { StageFrame } from '../stage-frame.tsx';
 import type { Preview } from '../upload/use-preview.ts';
 import { activeStep, shownPercent } from './shown-progress.ts';
@@ -40,7 +46,7 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
       {state.retryInMs !== null && (
         <Notice tone="warning" live title={t('processing.interrupted')}>
           <span className="flex items-center gap-2">
-            <WifiOff size={16} aria-hidden="true" />
+            <WifiOff size={16} />
             {t(`processing.${interruptionOf(state)}`, {
               seconds: String(Math.round(state.retryInMs / 1_000)),
             })}
@@ -89,14 +95,31 @@ function Steps({ active }: { active: number }) {
             aria-current={running ? 'step' : undefined}
             className={clsx('flex items-center gap-2', running ? 'font-semibold' : 'text-muted')}
           >
-            {done && <Check size={16} aria-hidden="true" className="text-accent-text" />}
+            {done && <Check size={16} className="text-accent-text" />}
             {running && <Spinner size={14} />}
-            {!done && !running && <Circle size={14} aria-hidden="true" className="text-control-line" />}
+            {!done && !running && <Circle size={14} className="text-control-line" />}
             {t(`step.${step}`)}
             {done && <span className="sr-only"> {t('done')}</span>}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+export function FileReceived({ scan }: { scan: Scan | null }) {
+  const t = useTranslations('scanner.file');
+  const formats = useFormats();
+  if (!scan) return <Skeleton className="h-60" />;
+  return (
+    <Card title={t('title')}>
+      <p className="truncate font-semibold" title={fileNameOf(scan)}>
+        {fileNameOf(scan)}
+      </p>
+      <p className="mb-4 text-small text-muted">
+        {t(scan.frameCount > 1 ? 'factsFrames' : 'facts', fileFacts(scan, formats))}
+      </p>
+      <Receipt receipt={scan.receipt} />
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stages } from '#contract/scans.ts';
-import { activeStep, shownPercent } from './shown-progress.ts';
+import { activeStep, shownPercent, uploadPercent } from './shown-progress.ts';
 
 test('until the server names a stage the bar rises by two points a second to 95, a step a quarter', () => {
   const shown = [0, 1, 13, 30, 45, 300].map((seconds) => shownPercent({ stage: null, percent: 0 }, seconds));
@@ -31,4 +31,14 @@ test('the last stage stops at 95 until the result is there', () => {
 
 test('frames that are done move the bar through its quarter', () => {
   expect(shownPercent({ stage: 'inference', percent: 50 }, 0)).toBe(37);
+});
+
+test('a fast upload rises by 10 points every 200 ms and stops at 90', () => {
+  expect([0, 199, 200, 1_000, 60_000].map((elapsed) => uploadPercent(elapsed, 1))).toEqual([
+    0, 0, 10, 50, 90,
+  ]);
+});
+
+test('a slow upload shows no more than has left', () => {
+  expect(uploadPercent(60_000, 0.23)).toBe(23);
 });

@@ -1,4 +1,10 @@
-import { simulatedProgressCap, simulatedProgressPerSecond } from '#contract/constants.ts';
+import {
+  simulatedProgressCap,
+  simulatedProgressPerSecond,
+  uploadProgressCap,
+  uploadProgressStep,
+  uploadProgressStepMs,
+} from '#contract/constants.ts';
 import { type Stage, stageStart, stages } from '#contract/scans.ts';
 
 const quarter = 100 / stages.length;
@@ -31,4 +37,12 @@ export function shownPercent({ stage, percent }: Progress, elapsedSeconds: numbe
 /** The running step: as the server reports it, otherwise one per quarter of the bar. */
 export function activeStep(shown: number, stage: Stage | null): number {
   return stage ? stages.indexOf(stage) : Math.min(stages.length - 1, Math.floor(shown / quarter));
+}
+
+/**
+ * The upload's progress: a smooth rise of 10 points every 200 ms to 90, limited by the share of bytes actually sent.
+ */
+export function uploadPercent(elapsedMs: number, sentShare: number): number {
+  const smooth = Math.floor(elapsedMs / uploadProgressStepMs) * uploadProgressStep;
+  return Math.min(smooth, uploadProgressCap, Math.round(sentShare * 100));
 }

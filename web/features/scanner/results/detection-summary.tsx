@@ -7,9 +7,8 @@ import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { summaryTitleId } from './analyze-anyway.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { VerdictCard } from './verdict-card.tsx';
+import { summaryTitleId, VerdictCard } from './verdict-card.tsx';
 
 interface DetectionSummaryProps {
   scan: Scan;

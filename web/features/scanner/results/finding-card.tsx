@@ -6,10 +6,9 @@ import type { Detection, Scan } from '#contract/scans.ts';
 import type { RegionAppearance } from '#imaging/findings/describe-region.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { findingSide } from '#imaging/findings/finding-side.ts';
-import { Button } from '#web/components/button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
@@ -77,18 +76,16 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
         {mark && (
           <div className="-mt-1.5 -me-1.5 flex">
             <IconButton
+              icon={Focus}
               id={cardElementId(id)}
               label={t('zoom', { number: String(number) })}
               onClick={() => viewer.zoomTo(mark)}
-            >
-              <Focus size={18} aria-hidden="true" />
-            </IconButton>
+            />
             <IconButton
+              icon={hidden ? EyeOff : Eye}
               label={t(hidden ? 'show' : 'hide', { number: String(number) })}
               onClick={() => viewer.toggle(id)}
-            >
-              {hidden ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
-            </IconButton>
+            />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
-import { IconButton } from '#web/components/icon-button.tsx';
+import { IconButton } from '#web/components/button.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import type { Translator } from '#words/say/translator.ts';
 
@@ -18,9 +18,12 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-panel px-4 py-2 max-lg:mb-4">
       <div className="flex min-w-52 grow items-center gap-2">
-        <IconButton label={t('previous')} disabled={frame === 0} onClick={() => onFrameChange(frame - 1)}>
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('previous')}
+          disabled={frame === 0}
+          onClick={() => onFrameChange(frame - 1)}
+        />
         <Slider
           label={t('label')}
           value={frame + 1}
@@ -32,12 +35,11 @@ export function FramePicker({ scan, frame, onFrameChange }: FramePickerProps) {
           onValueChange={(value) => onFrameChange(value - 1)}
         />
         <IconButton
+          icon={ChevronRight}
           label={t('next')}
           disabled={frame >= frameCount - 1}
           onClick={() => onFrameChange(frame + 1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
+        />
       </div>
       <p className="text-small text-muted">{coverageWords(t, scan, frame)}</p>
     </div>

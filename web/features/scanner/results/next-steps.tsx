@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import { Card } from '#web/components/card.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { TextList } from '#web/components/text-list.tsx';
 import { nextSteps } from '#words/say/next-steps.ts';
 
 /** Three sentences about what to do with this result, and questions for a doctor. */
@@ -14,7 +15,7 @@ export function NextSteps({ scan }: { scan: Scan }) {
     <Card
       title={
         <span className="flex items-center gap-2.5">
-          <Stethoscope size={20} aria-hidden="true" className="text-accent-text" />
+          <Stethoscope size={20} className="text-accent-text" />
           {t('title')}
         </span>
       }
@@ -36,16 +37,12 @@ export function NextSteps({ scan }: { scan: Scan }) {
         className="mt-4"
         summary={
           <>
-            <MessageCircleQuestion size={18} aria-hidden="true" className="text-accent-text" />
+            <MessageCircleQuestion size={18} className="text-accent-text" />
             {t('questions')}
           </>
         }
       >
-        <ul className="list-disc space-y-1.5 ps-5 text-muted">
-          {questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
+        <TextList lines={questions} className="list-disc space-y-1.5 ps-5 text-muted" />
       </Disclosure>
       <p className="mt-3 text-small text-muted">
         <Link to="/get-your-pictures" className="text-accent-text underline underline-offset-2">

@@ -13,7 +13,7 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
   return (
     <div>
       <p className="flex gap-2">
-        <ShieldCheck size={18} aria-hidden="true" className="mt-0.5 text-accent-text" />
+        <ShieldCheck size={18} className="mt-0.5 text-accent-text" />
         <span>
           {[
             total === 0 ? shared('none') : t('removed', { count: total }),

@@ -22,18 +22,12 @@ export function Recommendations({ scan }: { scan: Scan }) {
   return (
     <Card title={t('title')}>
       <ul className="space-y-5">
-        <Item
-          icon={<Stethoscope size={20} aria-hidden="true" className="text-accent-text" />}
-          title={advice(`${answer}.title`)}
-        >
+        <Item icon={<Stethoscope size={20} className="text-accent-text" />} title={advice(`${answer}.title`)}>
           {advice(`${answer}.text`)}
         </Item>
         {qualityMatters(scan) && <Quality scan={scan} />}
         {answer !== 'not-analyzed' && (
-          <Item
-            icon={<Layers size={20} aria-hidden="true" className="text-accent-text" />}
-            title={advice('views.title')}
-          >
+          <Item icon={<Layers size={20} className="text-accent-text" />} title={advice('views.title')}>
             {advice('views.text')}
           </Item>
         )}
@@ -49,7 +43,7 @@ function Quality({ scan }: { scan: Scan }) {
   const { quality } = scan;
   if (!quality) {
     return (
-      <Item icon={<Circle size={20} aria-hidden="true" className="text-muted" />} title={t('qualityUnknown')}>
+      <Item icon={<Circle size={20} className="text-muted" />} title={t('qualityUnknown')}>
         {t('qualityUnknownText')}
       </Item>
     );
@@ -60,7 +54,7 @@ function Quality({ scan }: { scan: Scan }) {
   const passed = String(quality.findings.length - doubtful.length);
   return (
     <Item
-      icon={<Icon size={20} aria-hidden="true" className={verdictColors[quality.overall]} />}
+      icon={<Icon size={20} className={verdictColors[quality.overall]} />}
       title={t('quality', { verdict: words(quality.overall) })}
     >
       <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>

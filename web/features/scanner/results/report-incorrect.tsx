@@ -10,16 +10,11 @@ import { focusAfter } from '#web/lib/focus-after.ts';
 import { ownerHeaders } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 
-interface ReportIncorrectProps {
-  scan: Scan;
-  onScanChange: (scan: Scan) => void;
-}
-
 /** Replaces the button and receives its focus. */
 const reportedId = 'reported';
 
 /** Lets a visitor report a wrong result, once. */
-export function ReportIncorrect({ scan, onScanChange }: ReportIncorrectProps) {
+export function ReportIncorrect({ scan, onScanChange }: { scan: Scan; onScanChange: (scan: Scan) => void }) {
   const t = useTranslations('scanner.report');
   const cancel = useTranslations('scanner')('cancel');
   const [open, setOpen] = useState(false);

@@ -10,17 +10,15 @@ import { Button } from '#web/components/button.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
-import { useFindingLabel } from '#web/components/viewer/use-finding-label.ts';
 import { useGrayPicture } from '#web/components/viewer/use-gray-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
-import { viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { resultStageHeight, titleRow } from '../stage-frame.tsx';
 import { ConfidenceMeaning } from './confidence-meaning.tsx';
-import { DetailedAnalysis } from './detailed-analysis.tsx';
 import { DetectionSummary } from './detection-summary.tsx';
 import { DownloadsCard } from './downloads-card.tsx';
 import { cardElementId } from './finding-card.tsx';
@@ -28,7 +26,7 @@ import { FramePicker } from './frame-picker.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReportIncorrect } from './report-incorrect.tsx';
-import { ResultFacts } from './result-facts.tsx';
+import { DetailedAnalysis, ResultFacts } from './result-numbers.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
 
 /** Loads the drawing library, which only measuring needs. */
@@ -77,8 +75,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         <h1 className="min-w-0 truncate text-title" title={name}>
           {name}
         </h1>
-        <Button variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
-          <Plus size={16} aria-hidden="true" />
+        <Button icon={Plus} variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
           {t('newScan')}
         </Button>
       </div>
@@ -160,12 +157,12 @@ function MeasureToggle({
   const t = useTranslations('scanner.result');
   return (
     <Button
+      icon={Ruler}
       size="small"
       className="max-lg:mt-1 max-lg:mb-3"
       aria-pressed={measuring}
       onClick={() => onChange(!measuring)}
     >
-      <Ruler size={16} aria-hidden="true" />
       {measuring ? t('measureClose') : t('measure')}
     </Button>
   );

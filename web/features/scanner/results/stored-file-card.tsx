@@ -16,13 +16,8 @@ import { useFormats } from '#web/lib/use-formats.ts';
 import { fileFacts } from './file-facts.ts';
 import { Receipt } from './receipt.tsx';
 
-interface StoredFileCardProps {
-  scan: Scan;
-  onDeleted: () => void;
-}
-
 /** What is stored and until when, with buttons to share or delete it. */
-export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
+export function StoredFileCard({ scan, onDeleted }: { scan: Scan; onDeleted: () => void }) {
   const t = useTranslations('scanner.file');
   const uploadWords = useTranslations('scanner.upload');
   const formats = useFormats();
@@ -83,22 +78,22 @@ export function StoredFileCard({ scan, onDeleted }: StoredFileCardProps) {
           : t(secret ? 'keptOwner' : 'kept')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="small" onClick={() => copyLink(viewLinkOf(scan.id), t('shared'))}>
-          <Link2 size={16} aria-hidden="true" />
+        <Button icon={Link2} size="small" onClick={() => copyLink(viewLinkOf(scan.id), t('shared'))}>
           {t('share')}
         </Button>
         {secret && (
           <>
-            <Button size="small" onClick={() => copyLink(ownerLinkOf(scan.id, secret), t('owned'))}>
-              <KeyRound size={16} aria-hidden="true" />
+            <Button
+              icon={KeyRound}
+              size="small"
+              onClick={() => copyLink(ownerLinkOf(scan.id, secret), t('owned'))}
+            >
               {t('owner')}
             </Button>
-            <ButtonLink size="small" to={`/stored?scan=${scan.id}`}>
-              <Database size={16} aria-hidden="true" />
+            <ButtonLink icon={Database} size="small" to={`/stored?scan=${scan.id}`}>
               {t('stored')}
             </ButtonLink>
-            <Button size="small" variant="danger" onClick={() => setAsking(true)}>
-              <Trash2 size={16} aria-hidden="true" />
+            <Button icon={Trash2} size="small" variant="danger" onClick={() => setAsking(true)}>
               {t('delete')}
             </Button>
           </>

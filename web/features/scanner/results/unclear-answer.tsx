@@ -6,12 +6,12 @@ import type { Detection, Scan } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { Button } from '#web/components/button.tsx';
+import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { addressOf } from '#web/lib/api.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { unclearWords } from '#words/say/evidence.ts';
 import { unclearDetail } from '#words/say/verdict.ts';
-import { Headline } from './headline.tsx';
-import { TestEvidence } from './test-evidence.tsx';
+import { Headline, TestEvidence } from './verdict-parts.tsx';
 
 /** Nothing reached the threshold, but something came close: no check mark, and the faint places on request. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
@@ -21,9 +21,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
   const count = scan.faintDetections.length;
   return (
     <div>
-      <Headline icon={<CircleHelp size={22} aria-hidden="true" className="text-muted" />}>
-        {result('verdict.none')}
-      </Headline>
+      <Headline icon={<CircleHelp size={22} className="text-muted" />}>{result('verdict.none')}</Headline>
       <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
       <p className="mt-1">{unclearDetail(result, scan)}</p>
       {count > 0 && (
@@ -98,30 +96,12 @@ function FaintPicture({ scan, frame, marks }: FaintPictureProps) {
         className="block w-full"
         style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
       />
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full"
-      >
-        {marks.map((mark) => {
-          const { left, top, width: across, height: down } = rectangleOf(mark, scan);
-          return (
-            <rect
-              key={`${left} ${top}`}
-              x={left}
-              y={top}
-              width={across}
-              height={down}
-              fill="none"
-              stroke="#e5e7eb"
-              strokeWidth={2}
-              strokeDasharray="6 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          );
-        })}
-      </svg>
+      <BoxOverlay
+        picture={scan}
+        boxes={marks.map((mark) => rectangleOf(mark, scan))}
+        stroke="#e5e7eb"
+        dashed
+      />
       {marks.map((mark) => {
         const { left, top } = rectangleOf(mark, scan);
         return (

@@ -1,14 +1,20 @@
 import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { allClearFor } from '#contract/evidence.ts';
+import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
+import { Button } from '#web/components/button.tsx';
+import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { focusAfter } from '#web/lib/focus-after.ts';
+import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
-import { AnalyzeAnyway } from './analyze-anyway.tsx';
-import { Headline } from './headline.tsx';
-import { TestEvidence } from './test-evidence.tsx';
 import { UnclearAnswer } from './unclear-answer.tsx';
+import { Headline, TestEvidence } from './verdict-parts.tsx';
 
 interface VerdictProps {
   scan: Scan;
@@ -24,9 +30,7 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
       {title ? (
-        <Headline icon={<TriangleAlert size={22} aria-hidden="true" className="text-medium-icon" />}>
-          {title}
-        </Headline>
+        <Headline icon={<TriangleAlert size={22} className="text-medium-icon" />}>{title}</Headline>
       ) : (
         scan.answer !== 'not-analyzed' && (
           <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
@@ -52,7 +56,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'not-analyzed':
       return (
         <div>
-          <Headline icon={<CircleSlash2 size={22} aria-hidden="true" className="text-medium-icon" />}>
+          <Headline icon={<CircleSlash2 size={22} className="text-medium-icon" />}>
             {notAnalyzedWords(t, scan)}
           </Headline>
           {notAnalyzedReasons(t, scan).map((sentence) => (
@@ -69,7 +73,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'clear':
       return (
         <div>
-          <Headline icon={<CircleCheck size={22} aria-hidden="true" className="text-accent-text" />}>
+          <Headline icon={<CircleCheck size={22} className="text-accent-text" />}>
             {t('verdict.none')}
           </Headline>
           <p className="mt-1">{t('verdict.noneDetail')}</p>
@@ -85,7 +89,7 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     case 'finding':
       return (
         <div>
-          <Headline icon={<CircleAlert size={22} aria-hidden="true" className="text-high-icon" />}>
+          <Headline icon={<CircleAlert size={22} className="text-high-icon" />}>
             <span>{count}</span> <span>{t('verdict.anomalies', { count })}</span>
           </Headline>
           <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
@@ -94,4 +98,59 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
     default:
       return null;
   }
+}
+
+const pollMs = 500;
+
+/** The heading that receives the focus when the button disappears. */
+export const summaryTitleId = 'summary-title';
+
+/** Lets the owner analyze a picture that the learned check refused. */
+function AnalyzeAnyway({ scan, onScanChange }: { scan: Scan; onScanChange: (scan: Scan) => void }) {
+  const t = useTranslations('scanner.result');
+  const errorMessage = useErrorMessage();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const owner = useOwnerSecret(scan.id);
+  if (!scan.mayBeOverruled || owner === null) return null;
+  const analyze = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const analyzed = await analyzeAnyway(scan.id);
+      focusAfter(() => onScanChange(analyzed), summaryTitleId);
+    } catch (reason) {
+      const fallback = t('analyzeAnywayFailed');
+      setProblem(reason instanceof ApiError ? errorMessage(reason, fallback) : fallback);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-4 space-y-3 border-t border-line pt-3">
+      <p className="text-small text-muted">{t('analyzeAnywayText')}</p>
+      <Button size="small" busy={busy} onClick={analyze}>
+        {t('analyzeAnyway')}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-small">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Starts the analysis and waits for its end. */
+async function analyzeAnyway(scanId: string): Promise<Scan> {
+  let { scan } = await call(processCall, {
+    params: { scanId },
+    query: { anyway: 'true' },
+    headers: ownerHeaders(scanId),
+  });
+  while (scan.processingStatus === 'pending' || scan.processingStatus === 'processing') {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    ({ scan } = await call(scanCall, { params: { scanId } }));
+  }
+  if (scan.processingStatus === 'failed') throw new Error(scan.failureReason ?? 'failed');
+  return scan;
 }

@@ -47,7 +47,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
       )}
     >
       <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
-        <Upload size={24} aria-hidden="true" />
+        <Upload size={24} />
       </span>
       <div>
         <h2 className="text-title">{over ? t('over') : t('drop')}</h2>
@@ -79,8 +79,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
           {t('choose')}
         </Button>
         {'clipboard' in navigator && 'read' in navigator.clipboard && (
-          <Button size="large" onClick={paste}>
-            <ClipboardPaste size={18} aria-hidden="true" />
+          <Button icon={ClipboardPaste} size="large" onClick={paste}>
             {t('paste')}
           </Button>
         )}

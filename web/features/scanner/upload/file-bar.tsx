@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { uploadPercent } from './upload-progress.ts';
+import { uploadPercent } from '../processing/shown-progress.ts';
 
 interface FileBarProps {
   file: File;
@@ -16,7 +16,6 @@ interface FileBarProps {
 /** Receives the focus when a file is chosen. */
 export const uploadFileId = 'upload-file';
 
-/** The chosen file, with buttons to remove or upload it. */
 export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
   const t = useTranslations('scanner.upload');
   const waiting = waitSeconds > 0;
@@ -24,18 +23,17 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-panel p-4">
       <FileFacts file={file} />
       <div className="flex grow justify-end gap-3 max-sm:w-full max-sm:flex-wrap-reverse">
-        <Button variant="quiet" onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
+        <Button icon={Trash2} variant="quiet" onClick={onRemove}>
           {t('remove')}
         </Button>
         <Button
+          icon={waiting ? undefined : Upload}
           id={uploadFileId}
           variant="primary"
           disabled={waiting}
           onClick={onUpload}
           className="whitespace-nowrap max-sm:grow"
         >
-          {!waiting && <Upload size={18} aria-hidden="true" />}
           {waiting ? t('wait', { seconds: String(waitSeconds) }) : t('send')}
         </Button>
       </div>
@@ -83,7 +81,7 @@ function FileFacts({ file }: { file: File }) {
   const formats = useFormats();
   return (
     <div className="flex min-w-0 max-w-full items-center gap-3">
-      <FileImage size={20} aria-hidden="true" className="text-muted" />
+      <FileImage size={20} className="text-muted" />
       <div className="min-w-0">
         <p className="truncate font-semibold" title={file.name}>
           {file.name}

@@ -111,7 +111,7 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
                 aria-label={t('download', { name: sample.filename })}
                 className="mt-0.5 inline-flex items-center gap-1 rounded-small py-0.5 text-small text-muted underline-offset-2 hover:text-text hover:underline"
               >
-                <Download size={12} aria-hidden="true" />
+                <Download size={12} />
                 {sample.filename.split('.').pop()?.toUpperCase()}
               </a>
             </li>
@@ -133,9 +133,7 @@ function Thumbnail({ address }: { address: string }) {
   const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
   return (
     <span data-thumbnail={state} className="dark relative grid aspect-square place-items-center text-muted">
-      {state !== 'there' && (
-        <Image size={20} aria-hidden="true" className={state === 'coming' ? 'animate-pulse-soft' : ''} />
-      )}
+      {state !== 'there' && <Image size={20} className={state === 'coming' ? 'animate-pulse-soft' : ''} />}
       {state !== 'missing' && (
         <img
           src={address}

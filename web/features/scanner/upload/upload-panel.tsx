@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '#web/components/notice.tsx';
 import { restoreFocus } from '#web/lib/focus-after.ts';
+import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import type { Scanner } from '../flow/use-scanner.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { BurnedInTextDialog } from './burned-in-text-dialog.tsx';
 import { chooseFileId, DropArea } from './drop-area.tsx';
 import { FileBar, UploadBar, uploadFileId } from './file-bar.tsx';
 import { SampleShelf } from './sample-shelf.tsx';
-import { useFileIntake } from './use-file-intake.ts';
 import type { Preview } from './use-preview.ts';
 
-interface UploadPanelProps {
-  scanner: Scanner;
-  preview: Preview;
-}
-
 /** The steps before a scan exists: choose, preview, upload. */
-export function UploadPanel({ scanner, preview }: UploadPanelProps) {
+export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: Preview }) {
   const t = useTranslations('scanner.upload');
   const { state, file, waitSeconds } = scanner;
   const uploading = state.step === 'uploading';
@@ -78,4 +73,20 @@ function useFocusAfterChoice(chosen: boolean): void {
     before.current = chosen;
     restoreFocus(chosen ? uploadFileId : chooseFileId);
   }, [chosen]);
+}
+
+/** Accepts the first file that is pasted, or dropped anywhere on the page. `over`: a file is dragged over the page. */
+function useFileIntake(onFile: (file: File) => void): { over: boolean } {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const first = event.clipboardData?.files[0];
+    if (!first) return;
+    onFile(first);
+    event.preventDefault();
+  });
+  useLayoutEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+  return useDroppedFiles(({ files: [first] }) => first && onFile(first));
 }

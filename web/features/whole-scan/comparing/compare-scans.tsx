@@ -1,14 +1,22 @@
 import { useMemo } from 'react';
-import { type LesionPair, pairLesions, sameView } from '#imaging/lesions/compare-lesions.ts';
+import {
+  type ComparedScan,
+  headMiddle,
+  type LesionPair,
+  pairLesions,
+  sameView,
+} from '#imaging/lesions/compare-lesions.ts';
+import type { Lesion } from '#imaging/lesions/link-lesions.ts';
+import type { Phrase } from '#imaging/phrase.ts';
+import { Card } from '#web/components/card.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { AnalysisProgress } from '../analysis-progress.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { DetectorState } from '../scan/detector.ts';
-import { useScanWords } from '../scan-words.ts';
+import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
+import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { StackViewer } from '../viewer/stack-viewer.tsx';
-import { ChangeTable } from './change-table.tsx';
-import { comparedScan, type SideOfComparison } from './compared-scan.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 
 interface CompareScansProps {
@@ -88,4 +96,127 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
 
 function useCompared({ open, analysis, frameOfReference }: SideOfComparison) {
   return useMemo(() => comparedScan(open, analysis, frameOfReference), [open, analysis, frameOfReference]);
+}
+
+interface ChangeTableProps {
+  pairs: readonly LesionPair[];
+  /** Whether both scans were read to the end. */
+  complete: boolean;
+  onShow: (pair: LesionPair) => void;
+}
+
+/** The volume of each lesion before and now, with the limits of these numbers. */
+function ChangeTable({ pairs, complete, onShow }: ChangeTableProps) {
+  const words = useScanWords();
+  const { t } = words;
+  return (
+    <Card title={t('change.title')}>
+      {pairs.length === 0 ? (
+        <p className="text-muted">{t(complete ? 'change.none' : 'change.noneYet')}</p>
+      ) : (
+        <table className="w-full text-start text-small" data-changes="">
+          <thead className="text-muted">
+            <tr>
+              <th className="py-1 pe-3 text-start font-normal">{t('change.lesion')}</th>
+              <th className="py-1 pe-3 text-start font-normal">{t('compare.before')}</th>
+              <th className="py-1 pe-3 text-start font-normal">{t('compare.now')}</th>
+              <th className="py-1 text-start font-normal">{t('change.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map((pair) => {
+              const { before, now } = pair;
+              const shown = (now ?? before)!;
+              return (
+                <tr key={`${before?.number} ${now?.number}`} className="border-t border-line align-top">
+                  <td className="py-2 pe-3">
+                    <button
+                      type="button"
+                      className="text-start underline underline-offset-2"
+                      onClick={() => onShow(pair)}
+                    >
+                      {shown.weak
+                        ? t('change.weak', { type: words.type(shown.class) })
+                        : words.type(shown.class)}
+                    </button>
+                  </td>
+                  <td className="py-2 pe-3">{volumeOf(before, words)}</td>
+                  <td className="py-2 pe-3">{volumeOf(now, words)}</td>
+                  <td className="py-2">{changeOf(pair, words)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-4 text-small text-muted">{t('change.note')}</p>
+    </Card>
+  );
+}
+
+function volumeOf(lesion: Lesion | null, { t, milliliters }: ScanWords): string {
+  if (!lesion) return t('change.notMarked');
+  return lesion.volume === null ? t('change.notMeasured') : milliliters(lesion.volume);
+}
+
+function changeOf({ change }: LesionPair, { t, milliliters, share }: ScanWords): string {
+  if (!change) return '–';
+  // A change that rounds to zero has no direction.
+  if (Math.abs(change.milliliters) < 0.05) return t('change.small');
+  const by = t('change.by', {
+    sign: change.milliliters < 0 ? '−' : '+',
+    volume: milliliters(Math.abs(change.milliliters)),
+    share: share(change.share),
+  });
+  if (!change.range) return by;
+  const { low, high } = change.range;
+  const within = low < 0 && high > 0;
+  return t(within ? 'change.withinError' : 'change.range', { by, low: share(low), high: share(high) });
+}
+
+interface SideOfComparison {
+  open: OpenSeries;
+  analysis: Analysis | null;
+  name: Phrase;
+  /** As in the file, YYYYMMDD; null if unknown. */
+  date: string | null;
+  frameOfReference: string | null;
+  /** As in the file; null if it names nobody. */
+  patient: string | null;
+}
+
+/** The open series of a scan, prepared for comparison. */
+export function sideOf(state: ScanState): SideOfComparison | null {
+  const { open, analysis } = state;
+  const series = state.series.find(({ key }) => key === open?.key);
+  if (!open || !series) return null;
+  const first = series.kind === 'dicom' ? series.stack.slices[0] : undefined;
+  return {
+    open,
+    analysis,
+    name: series.description.name,
+    date: first?.date ?? null,
+    frameOfReference: first?.frameOfReference ?? null,
+    patient: first && /[^|]/.test(first.patient) ? first.patient : null,
+  };
+}
+
+/** Undefined while slices are missing, or if the files do not state their position. */
+function comparedScan(
+  open: OpenSeries,
+  analysis: Analysis | null,
+  frameOfReference: string | null,
+): ComparedScan | undefined {
+  const first = open.slices.find((slice) => slice !== undefined);
+  if (!open.geometry || !open.complete || !analysis || !first) return undefined;
+  const middle = headMiddle(open.slices, open.geometry);
+  if (!middle) return undefined;
+  return {
+    lesions: analysis.lesions,
+    geometry: open.geometry,
+    frameOfReference,
+    middle,
+    width: first.width,
+    height: first.height,
+  };
 }

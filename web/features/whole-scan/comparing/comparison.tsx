@@ -2,16 +2,14 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
-import { DropZone } from '../drop-zone.tsx';
+import { DropZone, RefuseDrops } from '../drop-zone.tsx';
 import { ReadingProgress } from '../reading-progress.tsx';
-import { RefuseDrops } from '../refuse-drops.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { Detector } from '../scan/detector.ts';
 import { useDetectorState, useScanState } from '../scan/use-scan.ts';
 import { useScanWords } from '../scan-words.ts';
 import { SeriesList } from '../series/series-list.tsx';
-import { CompareScans } from './compare-scans.tsx';
-import { sideOf } from './compared-scan.ts';
+import { CompareScans, sideOf } from './compare-scans.tsx';
 
 interface ComparisonProps {
   /** The open scan, and the one to compare it with. */
@@ -53,8 +51,7 @@ export function Comparison({ first, second, detector }: ComparisonProps) {
         </Notice>
       )}
       {two && (
-        <Button size="small" onClick={() => setSwapped(!swapped)}>
-          <ArrowLeftRight size={16} aria-hidden="true" />
+        <Button icon={ArrowLeftRight} size="small" onClick={() => setSwapped(!swapped)}>
           {t('compare.swap')}
         </Button>
       )}

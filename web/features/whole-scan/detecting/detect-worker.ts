@@ -1,11 +1,21 @@
+import wasmModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
+import wasmBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import * as wasmRuntime from 'onnxruntime-web/wasm';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
+import modelAddress from '#model/sulcus.onnx?url';
 import { workerScope } from '../worker-scope.ts';
-import { detectorProblem } from './detector-error.ts';
 import { limits, model } from './model-facts.ts';
-import type { DetectAnswer, DetectRequest, Runner, SliceAnswer } from './protocol.ts';
+import { loadModelFile } from './model-file.ts';
+import { detectSlice } from './network.ts';
+import {
+  type DetectAnswer,
+  type DetectRequest,
+  detectorProblem,
+  type Runner,
+  type SliceAnswer,
+} from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
-import { createWasmRunner } from './wasm-runner.ts';
 
 const scope = workerScope<DetectRequest, DetectAnswer>();
 let runner: Promise<Runner> | undefined;
@@ -72,4 +82,17 @@ async function judge(slice: SliceToJudge, detect: Runner): Promise<SliceAnswer> 
     detect,
   );
   return { judgement, reading };
+}
+
+/** Runs the shipped 8-bit network on the CPU. */
+async function createWasmRunner(threads: number): Promise<Runner> {
+  const { env, InferenceSession, Tensor } = wasmRuntime;
+  env.wasm.wasmPaths = { mjs: wasmModule, wasm: wasmBinary };
+  env.wasm.numThreads = threads;
+  env.logLevel = 'error';
+  const session = await InferenceSession.create(await loadModelFile(modelAddress, model.sha256), {
+    executionProviders: ['wasm'],
+    graphOptimizationLevel: 'all',
+  });
+  return (image) => detectSlice(session, (input, dims) => new Tensor('float32', input, dims), image);
 }

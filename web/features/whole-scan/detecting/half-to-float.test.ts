@@ -7,9 +7,9 @@ import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
 import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
-import { isDoubtful } from './doubtful.ts';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256, model } from './model-facts.ts';
+import { isDoubtful } from './network.ts';
 
 /** The slice on which the page compares the GPU with the CPU. */
 const comparedOn = 'phantom-7.png';

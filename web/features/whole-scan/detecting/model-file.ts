@@ -1,5 +1,5 @@
 import { sha256Of } from '#web/lib/sha256.ts';
-import { DetectorError } from './detector-error.ts';
+import { DetectorError } from './protocol.ts';
 
 const cacheName = 'sulcus-model';
 

@@ -2,9 +2,9 @@ import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
 import { toNetworkInput } from '#imaging/detector/preprocess.ts';
-import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
-import { isDoubtful } from './doubtful.ts';
-import { model } from './model-facts.ts';
+import { lowestConfidence, type SliceReading } from '#imaging/detector/slice-reading.ts';
+import { headProbability, kindThresholdOf } from '#imaging/gates/kind-gate.ts';
+import { limits, model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 
 type MakeTensor = (input: Float32Array, dims: number[]) => Tensor;
@@ -47,4 +47,23 @@ function toOutputs(answer: InferenceSession.OnnxValueMapType): NetworkOutputs {
     ...(answer.kind && { kind: floats('kind') }),
     ...(answer.sequence && { sequence: floats('sequence') }),
   };
+}
+
+/** Above this, rounding changes a confidence by less than 0.01. */
+const sure = 0.8;
+/** Rounding cannot lift a confidence across a limit from further below than this. */
+const margin = 0.15;
+/** Probabilities of image kinds are near 0 or 1, and rounding changes them little. */
+const gateMargin = 0.01;
+
+/**
+ * Whether rounding could change the answer, because a confidence or a probability is near its limit. Faint marks have
+ * no limit here, because a whole scan's lesions add them up.
+ */
+export function isDoubtful(reading: SliceReading): boolean {
+  const [shown, gate] = reading.kind
+    ? [headProbability(reading.kind), kindThresholdOf(limits)]
+    : [reading.scope, limits.scopeThreshold];
+  if (Math.abs(shown - gate) < gateMargin) return true;
+  return reading.boxes.some(({ confidence }) => confidence >= limits.cutOff - margin && confidence < sure);
 }

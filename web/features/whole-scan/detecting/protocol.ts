@@ -29,3 +29,18 @@ export type DetectAnswer =
   | { type: 'failed'; problem: Phrase };
 
 export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;
+
+/** Thrown when the detector cannot continue. */
+export class DetectorError extends Error {
+  readonly problem: Phrase;
+
+  constructor(problem: Phrase) {
+    super(problem.key);
+    this.problem = problem;
+  }
+}
+
+/** The message for a failed detector, whatever was thrown. */
+export function detectorProblem(error: unknown): Phrase {
+  return error instanceof DetectorError ? error.problem : { key: 'problemDetectorStopped' };
+}

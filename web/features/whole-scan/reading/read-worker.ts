@@ -11,7 +11,7 @@ import { refusalPhrase, StudyRefusal } from '#imaging/study/study-refusal.ts';
 import { sampleGrays, sampleStep, windowsOf } from '#imaging/volume/gray-window.ts';
 import { workerScope } from '../worker-scope.ts';
 import type { ReadAnswer, ReadRequest } from './protocol.ts';
-import { readDrop } from './read-drop.ts';
+import { readDrop } from './sources.ts';
 import { drawThumbnail, middleOf, shrink } from './thumbnail.ts';
 
 const scope = workerScope<ReadRequest, ReadAnswer>();

@@ -8,8 +8,7 @@ import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 import { encodeEnhanced, encodeMosaic } from '#tests/fixtures/volume-files.ts';
 import { inEnglish } from '#tests/harness/in-english.ts';
-import { readDrop } from './read-drop.ts';
-import { expandFiles } from './sources.ts';
+import { expandFiles, readDrop } from './sources.ts';
 
 let volume: VolumePhantom;
 let series: Record<string, Uint8Array>;

@@ -2,6 +2,7 @@ import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js
 import { concatBytes } from '#imaging/bytes.ts';
 import type { Phrase } from '#imaging/phrase.ts';
 import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
+import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
 import type { Skipped, Source } from '#imaging/study/source.ts';
 import { StudyRefusal } from '#imaging/study/study-refusal.ts';
 
@@ -192,3 +193,12 @@ async function unpack(
 }
 
 const tooMuch = () => new StudyRefusal('picture_too_large', { key: 'skippedArchiveTooLarge' });
+
+/** Opens archives and reads the header of every file. `onProgress` gets the files done and the total. */
+export async function readDrop(
+  files: readonly { path: string; blob: Blob }[],
+  onProgress?: (done: number, total: number) => void,
+): Promise<ReadDrop> {
+  const { sources, skipped } = await expandFiles(files);
+  return readSources(sources, skipped, onProgress);
+}

@@ -9,15 +9,9 @@ import { loadWords } from '#web/lib/words.tsx';
 import type { Catalog } from '#words/catalog.ts';
 import { createScanWords, useScanWords } from '../scan-words.ts';
 import type { StackView } from '../viewer/use-stack-view.ts';
-import type { ExportKind } from './export-protocol.ts';
+import type { ExportAnswer, ExportKind, ExportProblem, ExportRequest } from './export-request.ts';
 import { exportRequest, referenceOf } from './export-request.ts';
-import { ExportError, makeExport } from './make-export.ts';
 import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
-
-interface DownloadsProps {
-  result: ScanResultData;
-  view: StackView;
-}
 
 interface OfferedFile {
   label: string;
@@ -26,7 +20,7 @@ interface OfferedFile {
 }
 
 /** Files made on this device, from memory. */
-export function Downloads({ result, view }: DownloadsProps) {
+export function Downloads({ result, view }: { result: ScanResultData; view: StackView }) {
   const words = useScanWords();
   const { t } = words;
   const [making, setMaking] = useState<string | null>(null);
@@ -83,13 +77,13 @@ export function Downloads({ result, view }: DownloadsProps) {
       <div className="flex flex-wrap gap-2">
         {files.map((file) => (
           <Button
+            icon={Download}
             key={file.label}
             size="small"
             busy={making === file.label}
             disabled={making !== null}
             onClick={() => void save(file)}
           >
-            <Download size={16} aria-hidden="true" />
             {file.label}
           </Button>
         ))}
@@ -101,4 +95,26 @@ export function Downloads({ result, view }: DownloadsProps) {
 /** Machine-readable files are in English, whatever the page's language. */
 async function englishWords() {
   return createScanWords('en', (await loadWords('en', ['study', 'viewer', 'wholeScan'])) as Catalog);
+}
+
+/** Thrown when a file cannot be made. */
+class ExportError extends Error {
+  readonly why: ExportProblem;
+
+  constructor(why: ExportProblem) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Makes a file in its own worker, so that the page stays responsive. */
+function makeExport(request: ExportRequest): Promise<Blob> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const made = new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ExportAnswer>) =>
+      'file' in data ? resolve(data.file) : reject(new ExportError(data.problem));
+    worker.onerror = () => reject(new ExportError('failed'));
+    worker.postMessage(request);
+  });
+  return made.finally(() => worker.terminate());
 }

@@ -2,7 +2,7 @@ import { bandOf } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { paintWindow } from '#imaging/volume/gray-window.ts';
-import type { ExportSlice } from './export-protocol.ts';
+import type { ExportSlice } from './export-request.ts';
 
 /** The bands' solid colors (Radix red 9, amber 9, green 9), because a worker cannot read the page's style sheet. */
 const colors = { high: '#e5484d', medium: '#ffc53d', low: '#30a46c' } as const;

@@ -1,18 +1,32 @@
 import { modelLabel } from '#contract/format.ts';
+import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
 import type { ScanWords } from '../scan-words.ts';
 import type { StackView } from '../viewer/use-stack-view.ts';
-import type { ExportKind, ExportRequest, ExportSlice, ReportWords } from './export-protocol.ts';
 import { lesionsOf, type ScanResultData } from './result-files.ts';
 
+export type ExportKind = 'pdf' | 'pictures' | 'seg' | 'sr' | 'nifti';
+
+/** A slice to draw, as it is shown. */
+export interface ExportSlice {
+  series: string;
+  place: number;
+  slice: VolumeSlice;
+  window: GrayWindow;
+  /** Width divided by height, in millimeters. */
+  ratio: number;
+}
+
+/** Input of the worker that makes files. It contains only the slices to draw. */
+export type ExportRequest = ReturnType<typeof exportRequest>;
+
+/** `noPlace`: the series does not state the position of its slices. */
+export type ExportAnswer = { file: Blob } | { problem: ExportProblem };
+export type ExportProblem = 'failed' | 'noPlace';
+
 /** The input for a file. The report covers all series, every other file the open one. */
-export function exportRequest(
-  kind: ExportKind,
-  result: ScanResultData,
-  view: StackView,
-  words: ScanWords,
-): ExportRequest {
+export function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView, words: ScanWords) {
   const { open, analysis, answer } = result;
   const all = [...answer.lesions, ...answer.singles];
   const lesions = kind === 'pdf' ? all : lesionsOf(result);
@@ -24,6 +38,7 @@ export function exportRequest(
     lesions,
     slices: slicesOf(kind, lesions, result, view),
     picture: { width: first?.width ?? 0, height: first?.height ?? 0 },
+    /** Indices of the slices that the detector judged. */
     judged: analysis.results.flatMap((one, place) => (one?.kind === 'read' ? [place] : [])),
     geometry: open.geometry,
     reference: referenceOf(result),
@@ -65,7 +80,7 @@ function reportWords(
   lesions: readonly ListedLesion[],
   view: StackView,
   words: ScanWords,
-): ReportWords {
+) {
   const { t, say } = words;
   const name = say(series.description.name);
   const scanned = series.kind === 'dicom' ? words.day(series.stack.slices[0]!.date) : null;
@@ -82,6 +97,7 @@ function reportWords(
     title: t('report.title'),
     research: t('report.research'),
     verdict: { title, text: sentences.join(' ') },
+    /** Dates, what was read and what was not, the detector. */
     facts: [
       ...(scanned ? [t('report.scanned', { date: scanned })] : []),
       ...(today ? [t('report.made', { date: today })] : []),
@@ -115,13 +131,14 @@ function reportWords(
         }),
       ),
     },
+    /** Name and measures of each lesion, in order. */
     lesions: described,
     footer: t('report.footer'),
   };
 }
 
 /** The reference of a DICOM file; null for NIfTI and for files without a position. */
-export function referenceOf({ series, open }: ScanResultData): ExportRequest['reference'] {
+export function referenceOf({ series, open }: ScanResultData) {
   if (series.kind !== 'dicom' || !open.geometry) return null;
   const { slices } = series.stack;
   const first = slices[0]!;

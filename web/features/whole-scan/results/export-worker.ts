@@ -9,7 +9,7 @@ import { fillOutline, outlineOf } from '#imaging/lesions/outline-geometry.ts';
 import { writeNiftiMask } from '#imaging/nifti/write-nifti.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
-import type { ExportAnswer, ExportRequest } from './export-protocol.ts';
+import type { ExportAnswer, ExportRequest } from './export-request.ts';
 import { makeReport } from './make-report.ts';
 
 const scope = workerScope<ExportRequest, ExportAnswer>();

@@ -1,7 +1,6 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { Button } from '#web/components/button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
-import { IconButton } from '#web/components/icon-button.tsx';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
 import { useScanWords } from '../scan-words.ts';
 
@@ -50,8 +49,7 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
         <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-muted">
           {removed.length > 0 && <span>{t('lesions.removed', { count: removed.length })}</span>}
           {corrected > 0 && <span>{t('lesions.corrected', { count: corrected })}</span>}
-          <Button size="small" variant="quiet" onClick={onRestore}>
-            <RotateCcw size={16} aria-hidden="true" />
+          <Button icon={RotateCcw} size="small" variant="quiet" onClick={onRestore}>
             {t('lesions.restore')}
           </Button>
         </p>
@@ -80,14 +78,20 @@ function LesionRow({ lesion, onShow, onRemove, onCorrect }: LesionRowProps) {
         </span>
       </button>
       {onCorrect && (
-        <IconButton label={t('lesions.correct', { number: lesion.number })} onClick={() => onCorrect(lesion)}>
-          <Pencil size={16} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={Pencil}
+          iconSize={16}
+          label={t('lesions.correct', { number: lesion.number })}
+          onClick={() => onCorrect(lesion)}
+        />
       )}
       {onRemove && (
-        <IconButton label={t('lesions.remove', { number: lesion.number })} onClick={() => onRemove(lesion)}>
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          icon={Trash2}
+          iconSize={16}
+          label={t('lesions.remove', { number: lesion.number })}
+          onClick={() => onRemove(lesion)}
+        />
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import { toBlob } from 'pdfkit/output';
 import helvetica from 'pdfkit/standard-fonts/Helvetica';
 import helveticaBold from 'pdfkit/standard-fonts/HelveticaBold';
 import { drawSlice } from './draw-slice.ts';
-import type { ExportRequest, ReportWords } from './export-protocol.ts';
+import type { ExportRequest } from './export-request.ts';
 
 // The type declarations lag behind pdfkit, which has fonts for browsers.
 const { PDFDocument, registerStdFonts } = pdfkit as unknown as {
@@ -89,7 +89,7 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
 }
 
 /** Draws lines only between rows. */
-function drawTable(document: PDFKit.PDFDocument, { columns, rows }: ReportWords['areas']): void {
+function drawTable(document: PDFKit.PDFDocument, { columns, rows }: ExportRequest['report']['areas']): void {
   const headCells = columns.map((title) => ({
     text: printable(title),
     type: 'TH' as const,

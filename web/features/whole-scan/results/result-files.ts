@@ -79,7 +79,6 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
   )}\n`;
 }
 
-/** The lesions of the open series. */
 export function lesionsOf({ answer, open }: Pick<ScanResultData, 'answer' | 'open'>): ListedLesion[] {
   return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
 }
@@ -116,7 +115,6 @@ export function sliceCsv(result: ScanResultData): string {
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
-/** A row per outlined area. */
 export function areasCsv(result: ScanResultData): string {
   const head =
     'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';

@@ -19,7 +19,7 @@ export function VerdictCard({ answer }: { answer: StudyAnswer }) {
   return (
     <Card data-verdict={answer.verdict ?? undefined}>
       <div className="flex gap-4" role="status">
-        <Icon size={28} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+        <Icon size={28} className={`mt-0.5 shrink-0 ${tone}`} />
         <div className="min-w-0 space-y-2">
           <h2 className="text-title">{title}</h2>
           <p>{sentences.join(' ')}</p>

@@ -6,8 +6,8 @@ import { readSeries } from '#imaging/study/read-series.ts';
 import type { SliceJudge } from '#imaging/study/slice-answer.ts';
 import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import { detectorProblem } from '../detecting/detector-error.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
+import { detectorProblem } from '../detecting/protocol.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis, SliceResult } from './scan-state.ts';
 
@@ -26,19 +26,7 @@ interface AnalysisSetup {
   onChange: (analysis: Analysis) => void;
 }
 
-export interface AnalysisRun {
-  /** Called when more slices have been decoded. */
-  continue(): void;
-  /** Called when no more slices will come. */
-  allDecoded(): void;
-  stop(): void;
-  resume(): void;
-  /**
-   * Ends the run, because another series is read or the scan is closed. Pending slices are dropped, and later answers
-   * are not reported.
-   */
-  end(): void;
-}
+export type AnalysisRun = ReturnType<typeof readSlices>;
 
 /** Reads a series while it is decoded, with the same engine as the command line. */
 export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
@@ -52,7 +40,7 @@ export function startAnalysis(setup: AnalysisSetup): AnalysisRun {
 /** Minimum interval between updates of scores and lesions. */
 const updateIntervalMs = 150;
 
-function readSlices(setup: AnalysisSetup): AnalysisRun {
+function readSlices(setup: AnalysisSetup) {
   const { detector, slices, onChange } = setup;
   const ending = new AbortController();
   const arrivals = createArrivals(slices);
@@ -113,7 +101,9 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
 
   report();
   return {
+    /** Called when more slices have been decoded. */
     continue: go,
+    /** Called when no more slices will come. */
     allDecoded: () => {
       arrivals.end();
       go();
@@ -131,6 +121,7 @@ function readSlices(setup: AnalysisSetup): AnalysisRun {
       pause = undefined;
       report();
     },
+    /** Ends the run: another series is read or the scan is closed. Pending slices are dropped, later answers unreported. */
     end: () => {
       ending.abort();
       arrivals.end();

@@ -9,23 +9,10 @@ import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
 import { emptyScan, type ScanState } from './scan-state.ts';
 
-export interface Scan {
-  state(): ScanState;
-  subscribe(listener: () => void): () => void;
-  /** Does nothing while a scan is open. */
-  read(files: DroppedFile[]): void;
-  /** Opens a series and analyzes it. */
-  choose(key: string): void;
-  /** Analyzes every useful series that has not been read, one at a time. */
-  readAll(): void;
-  /** Stops the analysis and keeps its results. */
-  stop(): void;
-  resume(): void;
-  clear(): void;
-}
+export type Scan = ReturnType<typeof createScan>;
 
 /** A dropped scan: its files, series, slices and findings. It lives outside React; pages subscribe to it. */
-export function createScan(detector: Detector): Scan {
+export function createScan(detector: Detector) {
   let state = emptyScan;
   let worker: Worker | undefined;
   let run: AnalysisRun | undefined;
@@ -159,11 +146,12 @@ export function createScan(detector: Detector): Scan {
 
   return {
     state: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: (files) => {
+    /** Does nothing while a scan is open. */
+    read: (files: DroppedFile[]) => {
       // A requested sample or a second drop may arrive while a scan is open, which stays.
       if (state.step !== 'choose') return;
       end();
@@ -178,10 +166,12 @@ export function createScan(detector: Detector): Scan {
       };
       void sendFiles(worker, files);
     },
-    choose: (key) => {
+    /** Opens a series and analyzes it. */
+    choose: (key: string) => {
       change({ queue: [] });
       choose(key);
     },
+    /** Analyzes every useful series that has not been read, one at a time. */
     readAll: () => {
       const left = state.series.filter(
         ({ key, description }) => description.setAside === null && !state.kept.has(key) && key !== chosen,
@@ -189,6 +179,7 @@ export function createScan(detector: Detector): Scan {
       change({ queue: left.map(({ key }) => key) });
       readNext();
     },
+    /** Stops the analysis and keeps its results. */
     stop: () => {
       change({ queue: [] });
       run?.stop();

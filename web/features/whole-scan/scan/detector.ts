@@ -1,7 +1,12 @@
 import type { Phrase } from '#imaging/phrase.ts';
 import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
-import { DetectorError } from '../detecting/detector-error.ts';
-import type { DetectAnswer, DetectRequest, NetworkAnswer, SliceAnswer } from '../detecting/protocol.ts';
+import {
+  type DetectAnswer,
+  DetectorError,
+  type DetectRequest,
+  type NetworkAnswer,
+  type SliceAnswer,
+} from '../detecting/protocol.ts';
 import { sameAnswer } from '../detecting/same-answer.ts';
 
 export type DetectorState =
@@ -12,19 +17,7 @@ export type DetectorState =
 
 type GpuNote = 'otherAnswer' | 'slower' | 'cannot' | 'lost';
 
-export interface Detector {
-  state(): DetectorState;
-  onChange(listener: () => void): () => void;
-  /** Starts loading, once, when a scan is opened. */
-  prepare(): void;
-  /** Number of slices processed concurrently. */
-  width(): number;
-  /**
-   * Transfers the gray picture, which is empty afterwards. After the signal, a slice that is still queued is dropped.
-   */
-  detect(slice: SliceToJudge, signal: AbortSignal): Promise<SliceAnswer>;
-  close(): void;
-}
+export type Detector = ReturnType<typeof startDetector>;
 
 /** Each worker loads its own network, about 100 MB. */
 const maxWorkers = 4;
@@ -50,7 +43,7 @@ interface Member {
  * They load when a scan is opened, so that the page itself stays light. A GPU replaces them if it gives the same answer
  * faster.
  */
-export function startDetector(): Detector {
+export function startDetector() {
   const cores = navigator.hardwareConcurrency || 1;
   const workers = Math.min(maxWorkers, cores);
   // Threads need shared memory, which only a cross-origin isolated page has.
@@ -193,14 +186,20 @@ export function startDetector(): Detector {
   };
 
   return {
-    state: () => state,
-    onChange: (listener) => {
+    state: (): DetectorState => state,
+    onChange: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Starts loading, once, when a scan is opened. */
     prepare: () => void prepare(),
+    /** Number of slices processed concurrently. */
     width: () => Math.max(1, members.length),
-    detect: async ({ gray, width, height, header, pixelSpacing }, signal) => {
+    /** Transfers the gray picture, which is empty afterwards. After the signal, a slice that is still queued is dropped. */
+    detect: async (
+      { gray, width, height, header, pixelSpacing }: SliceToJudge,
+      signal: AbortSignal,
+    ): Promise<SliceAnswer> => {
       const request = { type: 'detect', gray, width, height, header, pixelSpacing } as const;
       const answer = await ask(request, { transfer: [gray.buffer], signal });
       if (answer.type !== 'detected') throw new DetectorError({ key: 'problemDetectorStopped' });

@@ -25,7 +25,6 @@ export interface ListedLesion extends Lesion {
   corrected: boolean;
 }
 
-/** The reader's changes to the result, by lesion id. */
 export interface Edits {
   removed: ReadonlySet<string>;
   corrected: ReadonlyMap<string, Correction>;

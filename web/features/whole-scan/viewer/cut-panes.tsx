@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type Band, bandOf } from '#contract/format.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
-import { planeOf } from '#imaging/series/stack-geometry.ts';
+import { outlineOf, type Point } from '#imaging/lesions/outline-geometry.ts';
+import { planeOf, type StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { useScanWords } from '../scan-words.ts';
-import { CutOutlines, cutOutlines } from './cut-outlines.tsx';
-import { PlanePicture } from './plane-picture.tsx';
 import type { StackView } from './use-stack-view.ts';
 
 interface CutPanesProps {
@@ -92,5 +91,130 @@ export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesPro
         </button>
       ))}
     </div>
+  );
+}
+
+interface PlanePictureProps {
+  width: number;
+  height: number;
+  /** Opaque RGBA pixels. */
+  pixels: Uint8ClampedArray<ArrayBuffer> | null;
+  /** Pixel height and width in millimeters. */
+  spacing: { row: number; column: number };
+  /** Maximum CSS height of the picture. */
+  space: string;
+  label: string;
+  children?: ReactNode;
+}
+
+/** One plane in its true proportions. Children are positioned over it. */
+function PlanePicture({ width, height, pixels, spacing, space, label, children }: PlanePictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context && pixels) context.putImageData(new ImageData(pixels, width, height), 0, 0);
+  }, [pixels, width, height]);
+  const ratio = (width * spacing.column) / (height * spacing.row);
+  return (
+    <div
+      className="relative"
+      style={{ aspectRatio: String(ratio), width: `min(100%, calc(${space} * ${ratio}))` }}
+    >
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+        className="absolute inset-0 size-full"
+      />
+      {children}
+    </div>
+  );
+}
+
+interface Cut {
+  axis: 'row' | 'column';
+  at: number;
+  width: number;
+  height: number;
+}
+
+/** Where an outline crosses a plane across the stack: a range of pixels on one slice. */
+interface CutBar {
+  lesion: number;
+  band: Band;
+  slice: number;
+  from: number;
+  to: number;
+}
+
+function cutOutlines(lesions: readonly Lesion[], cut: Cut): CutBar[] {
+  return lesions.flatMap(({ number, marks }) =>
+    marks.flatMap(({ slice, finding }) =>
+      crossings(outlineOf(finding, cut), cut).map(([from, to]) => ({
+        lesion: number,
+        band: bandOf(finding.confidence),
+        slice,
+        from,
+        to,
+      })),
+    ),
+  );
+}
+
+/** Pairs of positions where the center line of a row or column of pixels enters and leaves an outline. */
+function crossings(outline: readonly Point[], { axis, at }: Cut): [number, number][] {
+  const line = at + 0.5;
+  const along = axis === 'row' ? 0 : 1;
+  const across = 1 - along;
+  const places: number[] = [];
+  for (const [i, a] of outline.entries()) {
+    const b = outline[(i + 1) % outline.length]!;
+    if (a[across]! > line === b[across]! > line) continue;
+    const share = (line - a[across]!) / (b[across]! - a[across]!);
+    places.push(a[along]! + share * (b[along]! - a[along]!));
+  }
+  places.sort((a, b) => a - b);
+  return Array.from({ length: Math.floor(places.length / 2) }, (_, i) => [
+    places[2 * i]!,
+    places[2 * i + 1]!,
+  ]);
+}
+
+/** The colors of the outlines on the slices. */
+const bandClass: Record<Band, string> = {
+  high: 'fill-high-solid/30 stroke-high-solid',
+  medium: 'fill-medium-solid/30 stroke-medium-solid',
+  low: 'fill-low-solid/30 stroke-low-solid',
+};
+
+interface CutOutlinesProps {
+  bars: readonly CutBar[];
+  picture: { width: number; height: number };
+  /** Whether the last slice is drawn on top. */
+  upsideDown: boolean;
+}
+
+function CutOutlines({ bars, picture, upsideDown }: CutOutlinesProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full"
+    >
+      {bars.map(({ lesion, band, slice, from, to }) => (
+        <rect
+          key={`${lesion} ${slice} ${from}`}
+          x={from}
+          y={upsideDown ? picture.height - 1 - slice : slice}
+          width={to - from}
+          height={1}
+          className={bandClass[band]}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
   );
 }

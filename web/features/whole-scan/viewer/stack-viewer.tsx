@@ -1,15 +1,18 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { bandOf } from '#contract/format.ts';
+import { rectangleOf } from '#imaging/geometry/box.ts';
 import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import type { Lesion } from '#imaging/lesions/link-lesions.ts';
 import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
+import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
-import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
-import { useScanWords } from '../scan-words.ts';
+import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
+import type { Analysis, OpenSeries, SliceResult } from '../scan/scan-state.ts';
+import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
-import { FindingsStrip } from './findings-strip.tsx';
-import { marksOnSlice } from './lesion-marks.ts';
 import type { StackView } from './use-stack-view.ts';
 
 interface StackViewerProps {
@@ -111,4 +114,71 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
     top: sideOf(scaled(columnDirection, -1)),
     bottom: sideOf(columnDirection),
   };
+}
+
+function barStyle(result: SliceResult | undefined): string {
+  if (!result) return 'h-1 bg-line';
+  if (result.kind !== 'read') return 'h-1 bg-hover';
+  const highest = Math.max(0, ...result.findings.map(({ confidence }) => confidence));
+  return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
+}
+
+interface Bar {
+  from: number;
+  slices: number;
+  look: string;
+}
+
+/** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
+function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
+  const bars: Bar[] = [];
+  for (const [slice, result] of results.entries()) {
+    const last = bars.at(-1);
+    const own = barStyle(result);
+    if (last?.look === own) last.slices += 1;
+    else bars.push({ from: slice, slices: 1, look: own });
+  }
+  return bars;
+}
+
+/** Shows along the slider which slices are read, and where something was found. */
+function FindingsStrip({ results, index }: { results: readonly (SliceResult | undefined)[]; index: number }) {
+  const share = 100 / Math.max(1, results.length);
+  return (
+    <div aria-hidden="true" data-strip="" className="px-2">
+      <div className="relative flex h-5 items-end">
+        {barsOf(results).map(({ from, slices, look: fill }) => (
+          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${slices * share}%` }} />
+        ))}
+        <span
+          className="absolute bottom-0 h-4 outline-1 outline-text"
+          style={{ left: `${index * share}%`, width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The lesions' marks on one slice, as the viewer draws them. */
+function marksOnSlice(
+  lesions: readonly Lesion[],
+  slice: number,
+  picture: { width: number; height: number },
+  { type }: ScanWords,
+): ViewerFinding[] {
+  return lesions.flatMap((lesion) =>
+    lesion.marks
+      .filter((mark) => mark.slice === slice)
+      .map(({ finding }, i) => {
+        return {
+          id: `lesion-${lesion.number}-${i}`,
+          number: lesion.number,
+          label: type(finding.class),
+          band: bandOf(finding.confidence),
+          confidence: finding.confidence,
+          box: rectangleOf(finding, picture),
+          contour: finding.contour ?? null,
+        };
+      }),
+  );
 }

@@ -2,30 +2,18 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
-import type { WindowPreset } from '#web/components/viewer/window-presets.tsx';
 import type { OpenSeries } from '../scan/scan-state.ts';
 
-export interface StackView {
-  index: number;
-  setIndex: (index: number) => void;
-  window: GrayWindow;
-  setWindow: (window: GrayWindow) => void;
-  presets: WindowPreset[];
-  outlines: boolean;
-  setOutlines: (shown: boolean) => void;
-  /** The reader's measurements on this series. */
+export type StackView = ReturnType<typeof useStackView>;
+
+/** The reader's measurements on a series, which outlive the view. */
+export interface Measured {
   measurements: readonly Measurement[];
   setMeasurements: (measurements: readonly Measurement[]) => void;
-  /** Pixel of the slice where the other planes cut. */
-  cursor: { x: number; y: number };
-  setCursor: (cursor: { x: number; y: number }) => void;
 }
 
-/** Measurements that outlive the view. */
-export type Measured = Pick<StackView, 'measurements' | 'setMeasurements'>;
-
 /** The view of a stack: slice, window, outlines and cross-hair. `kept`: measurements stored by the caller. */
-export function useStackView(open: OpenSeries, kept?: Measured): StackView {
+export function useStackView(open: OpenSeries, kept?: Measured) {
   const t = useTranslations('wholeScan.viewer');
   const middle = Math.floor((open.slices.length - 1) / 2);
   const [index, setIndex] = useState(middle);
@@ -46,7 +34,7 @@ export function useStackView(open: OpenSeries, kept?: Measured): StackView {
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     index: Math.min(index, open.slices.length - 1),
-    setIndex: (next) => setIndex(Math.min(open.slices.length - 1, Math.max(0, Math.round(next)))),
+    setIndex: (next: number) => setIndex(Math.min(open.slices.length - 1, Math.max(0, Math.round(next)))),
     window: chosenWindow ?? presets[0]!.window,
     setWindow,
     presets,
@@ -54,6 +42,7 @@ export function useStackView(open: OpenSeries, kept?: Measured): StackView {
     setOutlines,
     measurements: kept?.measurements ?? measurements,
     setMeasurements: kept?.setMeasurements ?? setMeasurements,
+    /** Pixel of the slice where the other planes cut. */
     cursor: chosenCursor ?? {
       x: Math.floor((first?.width ?? 2) / 2),
       y: Math.floor((first?.height ?? 2) / 2),

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl/react';
+import { defaultModelVersion } from '#contract/constants.ts';
+import { boxSize } from '#contract/format.ts';
+import type { Scan } from '#contract/scans.ts';
+import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { Card } from '#web/components/card.tsx';
+import { Facts } from '#web/components/facts.tsx';
+import { useFormats } from '#web/lib/use-formats.ts';
+import { className } from '#words/say/class-name.ts';
+
+export function DetailedAnalysis({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.details');
+  const frames = useTranslations('scanner.frames');
+  const classes = useTranslations('viewer.classes');
+  const formats = useFormats();
+  const framed = scan.frameCount > 1;
+  return (
+    <Card title={t('title')}>
+      {scan.detections.length === 0 ? (
+        <p className="text-muted">{scan.answer === 'not-analyzed' ? t('notAnalyzed') : t('nothing')}</p>
+      ) : (
+        <ol className="space-y-5">
+          {scan.detections.map((detection, index) => {
+            const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+            const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
+            const rows: [string, string][] = [
+              [t('size'), size.pixels],
+              ...(size.millimeters ? [[t('millimeters'), size.millimeters] as [string, string]] : []),
+              [t('coordinates'), `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
+              [t('classId'), String(detection.class_id)],
+            ];
+            if (framed) rows.push([t('frame'), frames('place', place)]);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: findings never move within a scan
+              <li key={index}>
+                <h3 className="text-base">
+                  {t('name', {
+                    number: String(index + 1),
+                    name: className(classes, detection.class),
+                    confidence: formats.confidence(detection.confidence),
+                  })}
+                </h3>
+                <Facts className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1" rows={rows} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {scan.detections.length > 0 && <p className="mt-4 text-small text-muted">{t('note')}</p>}
+    </Card>
+  );
+}
+
+export function ResultFacts({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.facts');
+  const { date, dateTime, number } = useFormats();
+  const { processingTime: seconds, modelProvider: provider } = scan;
+  const facts: [name: string, value: string, exact: string | undefined][] = [
+    [t('model'), scan.modelVersion ?? defaultModelVersion, provider ? t(provider) : undefined],
+    [
+      t('time'),
+      seconds === null ? t('unknown') : t('seconds', { seconds: number(seconds, 1) }),
+      seconds === null ? undefined : t('secondsExact', { seconds: number(seconds, 3) }),
+    ],
+    [t('date'), date(scan.updatedAt), dateTime(scan.updatedAt)],
+  ];
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-panel px-4">
+      {facts.map(([name, value, exact]) => (
+        <div key={name} className="flex items-baseline justify-between gap-x-4 py-2.5">
+          <dt className="shrink-0 text-small text-muted">{name}</dt>
+          <dd className="min-w-0 break-words text-end" title={exact}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

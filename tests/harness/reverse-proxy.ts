@@ -14,16 +14,11 @@ const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/ng
   }
 });
 
-export interface ReverseProxy {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** Names the server that produced a response. */
 export const upstreamHeader = 'x-upstream';
 
 /** nginx in front of these ports, configured as an operator would. Undefined if this machine has no nginx. */
-export async function startReverseProxy(ports: number[]): Promise<ReverseProxy | undefined> {
+export async function startReverseProxy(ports: number[]) {
   if (!nginx) return undefined;
   const folder = await temporaryFolder('nginx');
   const port = await freePort();
@@ -65,7 +60,7 @@ export async function startReverseProxy(ports: number[]): Promise<ReverseProxy |
   }
   return {
     url,
-    async stop() {
+    async stop(): Promise<void> {
       child.signal('SIGTERM');
       await child.exited;
       await folder.remove();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, hour, minute, sharedAccountServer } from '#tests/harness/account-server.ts';
+import {
+  goodPassword,
+  hour,
+  minute,
+  newAccount,
+  sharedAccountServer,
+} from '#tests/harness/account-server.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
@@ -28,7 +34,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
 
     test('ends after twelve hours whatever happens, and says so beforehand', async () => {
       const ada = await signedIn(server);
-      const started = server.now().getTime();
+      const started = server.context.now().getTime();
       for (let uses = 0; uses < 11; uses += 1) {
         server.advance(hour);
         expect((await ada.get('/api/admin/session')).status).toBe(200);
@@ -49,7 +55,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('is listed with its device, and the others can be ended', async () => {
-      const { username } = await server.newAdmin();
+      const { username } = await newAccount(server);
       const here = await signedIn(server, { username, password: goodPassword });
       const there = await signedIn(server, { username, password: goodPassword });
       const list = await here.get<{ sessions: { current: boolean; device: string }[] }>(
@@ -66,7 +72,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
 
   describe('a password', () => {
     test('changed by oneself ends the sessions elsewhere, not this one', async () => {
-      const { username } = await server.newAdmin();
+      const { username } = await newAccount(server);
       const here = await signedIn(server, { username, password: goodPassword });
       const there = await signedIn(server, { username, password: goodPassword });
       const change = (currentPassword: string, newPassword: string) =>
@@ -85,7 +91,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('cannot be guessed through a session somebody left open', async () => {
-      const { username } = await server.newAdmin();
+      const { username } = await newAccount(server);
       const here = await signedIn(server, { username, password: goodPassword });
       const guess = () =>
         here.send('POST', '/api/admin/password', { currentPassword: 'a guess', newPassword: 'x' });
@@ -94,7 +100,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('set by another administrator ends every session of that one', async () => {
-      const { username, id } = await server.newAdmin();
+      const { username, id } = await newAccount(server);
       const ada = await signedIn(server);
       const bea = await signedIn(server, { username, password: goodPassword });
       const edited = await ada.send('PUT', `/api/admin/users/${id}`, {

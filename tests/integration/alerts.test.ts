@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +7,7 @@ import { notifyOperator } from '#server/operations/alerts.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { listen } from '#tests/harness/listen.ts';
 import { startMailServer } from '#tests/harness/mail-server.ts';
 import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
 
@@ -18,7 +17,7 @@ interface Message {
   ended: string[];
 }
 
-let receiver: Server;
+let receiver: Awaited<ReturnType<typeof listen>>;
 let status = 200;
 const messages: Message[] = [];
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -26,25 +25,26 @@ let server: TestServer;
 let ada: AdminClient;
 
 beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    messages.push(JSON.parse(await text(request)));
-    response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  receiver = await listen(
+    createServer(async (request, response) => {
+      messages.push(JSON.parse(await text(request)));
+      response.writeHead(status).end();
+    }),
+  );
   mail = await startMailServer();
   server = await startAdminServer(embeddedPlace, {
-    ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+    ALERT_URL: `${receiver.url}/hook`,
     ALERT_MAIL_TO: 'ada@example.edu, grace@example.edu',
     MAIL_FROM: 'sulcus@example.edu',
-    SMTP_URL: `smtp://mailer:secret%20word@${mail.host}`,
+    SMTP_URL: `smtp://mailer:secret%20word@127.0.0.1:${mail.port}`,
     SECOND_FACTOR: 'required',
   });
   ada = await signedIn(server);
 });
 afterAll(async () => {
   await server.stop();
-  receiver.close();
-  mail.stop();
+  await receiver.close();
+  await mail.close();
 });
 
 const tell = () => notifyOperator(server.context, new AbortController().signal);

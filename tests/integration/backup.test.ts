@@ -2,11 +2,11 @@ import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { bareServerPlace, type DatabasePlace, embeddedPlace, serverPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
-import { startS3 } from '#tests/harness/s3.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 

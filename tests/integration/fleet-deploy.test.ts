@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from '#server/config/config.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
 import { withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import { startS3 } from '#tests/harness/s3.ts';
 
 interface Service {
   image: string;

@@ -8,7 +8,6 @@ import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract
 import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
-  admins,
   auditLog,
   datasetVersions,
   randomChecks,
@@ -17,9 +16,9 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { completeScan, defaultJudgement } from '#server/scan/life.ts';
-import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { newAccount } from '#tests/harness/account-server.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import { cheapHash } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
@@ -32,22 +31,14 @@ interface Queue {
 const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
 describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
-  /** An administrator and two reviewers. */
-  let ada: AdminClient;
+  const server = sharedAdminServer(makePlace);
+  const { ada } = server;
+  /** Two reviewers. */
   let rita: AdminClient;
   let tom: AdminClient;
-
-  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    const passwordHash = await cheapHash(firstAdmin.password);
-    for (const username of ['rita', 'tom']) {
-      await server.context.db
-        .insert(admins)
-        .values({ id: randomUUID(), username, role: 'reviewer', passwordHash });
-    }
-    ada = await signedIn(server);
-    rita = await signedIn(server, { ...firstAdmin, username: 'rita' });
-    tom = await signedIn(server, { ...firstAdmin, username: 'tom' });
+    rita = await signedIn(server, await newAccount(server, { username: 'rita', role: 'reviewer' }));
+    tom = await signedIn(server, await newAccount(server, { username: 'tom', role: 'reviewer' }));
   });
   beforeEach(async () => {
     const { db } = server.context;
@@ -281,11 +272,8 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
       (await ada.get<{ total: number }>(`/api/admin/audit?search=${encodeURIComponent(words)}`)).body.total;
     const verdict = `review scan as incorrect ${id}`;
     expect(await found(verdict)).toBe(0);
-    const files = async () => {
-      const address = `${server.url}/api/admin/incorrect-scans/download-all`;
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${ada.token}` } });
-      return unzip(Buffer.from(await answer.arrayBuffer()));
-    };
+    const files = async () =>
+      unzip(await (await ada.request('/api/admin/incorrect-scans/download-all')).bytes());
     const blind = await files();
     expect(blind.get('provenance.csv')?.toString()).not.toContain('rita');
     expect(blind.get('provenance.csv')?.toString()).not.toContain('left temporal');

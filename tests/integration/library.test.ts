@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LibraryScan, Report } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -24,12 +23,8 @@ interface ReportPage {
 }
 
 describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
-  let ada: AdminClient;
-
   const server = sharedAdminServer(makePlace);
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, sharedAccountServer } from '#tests/harness/account-server.ts';
+import { goodPassword, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 
@@ -9,7 +9,7 @@ describe.each(databasePlaces)('one’s own account, by user management, on %s', 
   const server = sharedAccountServer(makePlace);
 
   async function bea() {
-    const account = await server.newAdmin();
+    const account = await newAccount(server);
     const client = await signedIn(server, account);
     const put = (body: Record<string, unknown>) => client.send('PUT', `/api/admin/users/${account.id}`, body);
     return { ...account, client, put };

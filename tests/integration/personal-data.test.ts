@@ -72,7 +72,7 @@ test('the name of an uploaded file is not kept in rows, files, headers, report, 
   const scan = await visitor.analyze(picture, name);
   expect(scan).toMatchObject({ processingStatus: 'completed' });
   expect(scan.filename).toMatch(/^scan-[0-9a-f]{8}\.png$/);
-  const twin = ((await (await visitor.upload(picture, name)).json()) as { scan: Scan }).scan;
+  const twin = await visitor.uploaded(picture, name);
   expect(twin.filename).not.toBe(scan.filename);
   const [ada] = await server.context.db.select().from(admins);
   const by = { adminId: ada!.id, username: ada!.username, role: ada!.role };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { type AnyJob, defineJob, type JobRun } from '#server/platform/queue/define-job.ts';
@@ -10,7 +10,8 @@ import {
   type Queue,
   type QueueSettings,
 } from '#server/platform/queue/queue.ts';
-import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 interface Context {
   greeting: string;
@@ -48,7 +49,7 @@ function notingJob(behave: (run: Seen, count: number) => Promise<void> | void, c
 }
 
 describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
-  let shared: TestDatabase;
+  const shared = sharedDatabase(makePlace);
   const queues: Queue<Context>[] = [];
 
   async function started(jobs: AnyJob<Context>[], changes: Partial<QueueSettings<Context>> = {}) {
@@ -67,14 +68,10 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     return queue;
   }
 
-  beforeAll(async () => {
-    shared = await openTestDatabase(makePlace);
-  });
   afterEach(async () => {
     for (const queue of queues.splice(0)) await queue.stop();
     await shared.database.db.execute(sql`delete from pgboss.job`);
   });
-  afterAll(() => shared.close());
 
   test('a job runs once with its payload and the context, and leaves nothing waiting', async () => {
     const outcomes: JobOutcome[] = [];

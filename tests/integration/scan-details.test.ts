@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Health } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
 import { uploadField } from '#contract/uploads.ts';
@@ -19,6 +18,7 @@ import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -30,10 +30,7 @@ const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...optio
 const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
-async function uploaded(seed: number): Promise<Scan> {
-  const bytes = await encodePng({ width: size, height: size, gray: draw({ seed, sequence: 't1ce' }) });
-  return ((await (await server.visitor().upload(bytes, 'A slice.png')).json()) as { scan: Scan }).scan;
-}
+const uploaded = async (): Promise<Scan> => server.visitor().uploaded(await freshSlice());
 
 test('every frame of a stack is analyzed, and a finding and its exports name its frame', async () => {
   const visitor = server.visitor();
@@ -111,7 +108,7 @@ test('a scan’s id gives full read access, but does not allow deleting, reporti
     }
   }
   expect((await owner.request(`/api/scan/${scan.id}/stored`)).status).toBe(200);
-  expect((await owner.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await owner.remove(scan.id)).status).toBe(200);
   expect((await ask('/api/scan/ID')).status).toBe(404);
 });
 
@@ -123,12 +120,12 @@ test('a scan from before owner secrets opens by its id and its old link, and onl
   expect(shown.id).toBe(viewId);
   expect(JSON.stringify(shown)).not.toContain(id);
   expect((await visitor.request(`/api/scan/${id}/stored`)).status).toBe(200);
-  const refused = await visitor.request(`/api/scan/${id}`, { method: 'DELETE' });
+  const refused = await visitor.remove(id);
   expect([refused.status, await messageOf(refused)]).toEqual([
     403,
     'Nobody holds an owner link to this scan. Only an administrator of this site can delete it.',
   ]);
-  expect((await visitor.request(`/api/scan/${viewId}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await visitor.remove(viewId)).status).toBe(404);
   expect((await visitor.request(`/api/scan/${id}`)).status).toBe(200);
 });
 
@@ -206,29 +203,15 @@ test.each([
   expect(await messageOf(answer)).toMatch(sentence);
 });
 
-test('an address may upload thirty times a minute, shared by everyone behind it', async () => {
-  const visitor = server.visitor();
-  const statuses = new Set<number>();
-  for (let index = 0; index < uploadsPerAddressPerWindow; index += 1) {
-    statuses.add((await visitor.upload(Buffer.from('no scan'), 'a.png')).status);
-  }
-  expect([...statuses]).toEqual([415]);
-  const refused = await visitor.upload(Buffer.from('no scan'), 'a.png');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
-});
-
 test('a report is named after its tracking id and the date, and a missing one is reported', async () => {
   const visitor = server.visitor();
-  const scan = await uploaded(1);
+  const scan = await uploaded();
   const path = `/api/pdf-reports/scan/${scan.id}/download`;
   const missing = await visitor.request(path);
   expect([missing.status, await messageOf(missing)]).toEqual([404, 'PDF report not found']);
-  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await visitor.start(scan.id);
+  const { reportId } = await visitor.ended(scan.id);
   const found = await visitor.request(path);
-  const { reportId } = await visitor.scan(scan.id);
   const day = new Date().toISOString().slice(0, 10);
   expect(found.headers.get('content-disposition')).toContain(
     `MRI_Analysis_Report_${reportId}_${scan.filename.replace('.png', '')}_${day}.pdf`,
@@ -237,7 +220,7 @@ test('a report is named after its tracking id and the date, and a missing one is
 
 test('a deletion interrupted between files and row is finished by the next purge', async () => {
   const { context } = server;
-  const scan = await uploaded(2);
+  const scan = await uploaded();
   const broken = vi.spyOn(context.storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'));
   await context.db.update(scans).set({ deletedAt: new Date() }).where(eq(scans.id, scan.id));
   expect(await purgeDeleted(context)).toMatchObject({ stuck: 1 });
@@ -251,13 +234,13 @@ test('a deletion interrupted between files and row is finished by the next purge
 
 test('an analysis requested by a visitor takes priority over a resumed one', async () => {
   const { context } = server;
-  const [left, asked] = [await uploaded(4), await uploaded(5)];
+  const [left, asked] = [await uploaded(), await uploaded()];
   await context.db
     .update(scans)
     .set({ updatedAt: new Date(0) })
     .where(eq(scans.id, left.id));
   await resumeScans(context);
-  await server.visitor().request(`/api/process/${asked.id}`, { method: 'POST' });
+  await server.visitor().start(asked.id);
   const jobs = await rowsOf<{ scan: string; priority: number }>(
     context.db,
     sql`select data->>'scanId' as scan, priority from pgboss.job where name = 'process-scan'`,
@@ -304,10 +287,7 @@ test('health reports real state: everything works, and storage is down once it f
 });
 
 test('metrics count finished jobs by outcome', async () => {
-  const scan = await uploaded(3);
-  const visitor = server.visitor();
-  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await server.visitor().analyze(await freshSlice());
   await vi.waitFor(async () =>
     expect(await server.context.metrics.registry.metrics()).toMatch(
       /sulcus_jobs_total\{job="process-scan",outcome="done"\} \d/,

@@ -1,19 +1,16 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import * as schema from '#server/platform/db/schema.ts';
-import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 /** Columns computed by the database. */
 const generated = new Set(['scans.search', 'reports.search']);
 
 describe.each(databasePlaces)('the migrated schema on %s', (_, makePlace) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await openTestDatabase(makePlace);
-  });
-  afterAll(() => opened.close());
+  const opened = sharedDatabase(makePlace);
 
   test('has exactly the tables and columns that the code defines', async () => {
     const named = Object.values(schema)

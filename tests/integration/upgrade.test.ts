@@ -139,9 +139,8 @@ test('every scan in a data folder of the first release opens, with its pictures 
 
 test('a scan that was waiting is analyzed when its visitor asks for it', async () => {
   const visitor = server.visitor();
-  expect((await visitor.request(`/api/process/${scans.waiting}`, { method: 'POST' })).status).toBe(200);
-  await (await visitor.request(`/api/scan/${scans.waiting}/events`)).text();
-  expect(await visitor.scan(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
+  expect((await visitor.start(scans.waiting)).status).toBe(200);
+  expect(await visitor.ended(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
 });
 
 test('administrators, judgments, the dataset, texts and figures are unchanged', async () => {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Scan } from '#contract/scans.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
@@ -64,7 +63,7 @@ async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<numb
 test('a stack opens on the frame with its most confident finding, and its report shows every frame with one', async () => {
   const visitor = server.visitor();
   const { frames, file } = await stack();
-  const { scan: uploaded } = (await (await visitor.upload(file, 'stack.dcm')).json()) as { scan: Scan };
+  const uploaded = await visitor.uploaded(file);
   expect(withLesion).not.toContain(uploaded.shownFrame);
   const scan = await visitor.analyze(file, 'stack.dcm');
   const marked = [...new Set(scan.detections.map(({ frame }) => frame))];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
-import { admins } from '#server/platform/db/schema.ts';
+import { hour, newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
-import { cheapHash, type TestServer } from '#tests/harness/running-server.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -76,18 +76,6 @@ interface Role {
   opens(call: string): boolean;
   /** The status of every other call. */
   refusal: 401 | 403;
-}
-
-async function newAccount(
-  { context }: TestServer,
-  look: Partial<typeof admins.$inferInsert>,
-): Promise<{ username: string; password: string }> {
-  const account = { username: `new-${randomUUID()}`, password: 'lentil harbour seventeen' };
-  const passwordHash = await cheapHash(account.password);
-  await context.db
-    .insert(admins)
-    .values({ id: randomUUID(), username: account.username, passwordHash, ...look });
-  return account;
 }
 
 /** The matrix: each role calls each route in the API document. */
@@ -179,9 +167,8 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
   let operations: Operation[];
   const matrix = { inputs: 0, othersData: 0 };
   let scanId: string;
-  let ahead = 0;
 
-  const server = sharedAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
     scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
     const { paths } = (await anonymousClient(server).get<ApiDocument>('/api/openapi.json')).body;
@@ -294,7 +281,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
 
   test('with an expired session too', async () => {
     const client = await signedIn(server);
-    ahead += 2 * 3_600_000 + 1_000;
+    server.advance(2 * hour + 1_000);
     expect(await surprises(client, 401)).toEqual([]);
   });
 

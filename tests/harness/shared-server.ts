@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { Overrides } from '#server/start.ts';
 import { type AdminClient, anonymousClient, firstAdmin, withoutModel } from './admin-client.ts';
-import { type DatabasePlace, openTestDatabase, type TestDatabase } from './databases.ts';
-import { startServerOn, type TestServer } from './running-server.ts';
+import type { DatabasePlace } from './databases.ts';
+import { startTestServer, type TestServer } from './running-server.ts';
 
 export interface SharedServer extends TestServer {
   /** `firstAdmin`, signed in. */
@@ -10,7 +13,7 @@ export interface SharedServer extends TestServer {
   advance(ms: number): void;
 }
 
-type Options = [env?: Record<string, string>, overrides?: Parameters<typeof startServerOn>[2]];
+type Options = [env?: Record<string, string>, overrides?: Overrides];
 
 /** One server, with its own database, for all tests of a file or suite. */
 export function sharedServer(
@@ -18,6 +21,7 @@ export function sharedServer(
   ...[env = {}, overrides]: Options
 ): SharedServer {
   let ahead = 0;
+  let place: DatabasePlace | undefined;
   const server = {
     advance(ms) {
       ahead += ms;
@@ -26,11 +30,15 @@ export function sharedServer(
   server.ada = anonymousClient(server);
   beforeAll(async () => {
     const now = (): Date => new Date(Date.now() + ahead);
-    Object.assign(server, await startServerOn(makePlace, env, { now, ...overrides }));
+    place = await makePlace();
+    Object.assign(server, await startTestServer(place, env, { now, ...overrides }));
     // An administrator with a generated password signs in within the test.
     if (env.ADMIN_PASSWORD !== '') await server.ada.signIn(firstAdmin.username, firstAdmin.password);
   });
-  afterAll(() => server.stop?.());
+  afterAll(async () => {
+    await server.stop?.();
+    await place?.remove();
+  });
   return server;
 }
 
@@ -41,11 +49,17 @@ export const sharedAdminServer = (
 ): SharedServer => sharedServer(makePlace, { ...withoutModel, ...env }, overrides);
 
 /** One migrated, otherwise empty database for all tests of a file or suite. */
-export function sharedDatabase(makePlace: () => Promise<DatabasePlace>): TestDatabase {
-  const opened = {} as TestDatabase;
+export function sharedDatabase(makePlace: () => Promise<DatabasePlace>): { database: Database } {
+  let place: DatabasePlace | undefined;
+  const opened = {} as { database: Database };
   beforeAll(async () => {
-    Object.assign(opened, await openTestDatabase(makePlace));
+    place = await makePlace();
+    opened.database = await openDatabase(place);
+    await migrate(opened.database);
   });
-  afterAll(() => opened.close?.());
+  afterAll(async () => {
+    await opened.database?.close();
+    await place?.remove();
+  });
   return opened;
 }

@@ -55,7 +55,7 @@ describe('a failing component', () => {
   /** Uses a real full or read-only disk if the machine lets the test mount one. */
   async function breakStorage(fault: StorageFault): Promise<void> {
     storage.set('none');
-    if (disk.refused || fault === 'unreachable' || fault === 'slow') return storage.set(fault);
+    if (!disk.set || fault === 'unreachable' || fault === 'slow') return storage.set(fault);
     await disk.set(fault);
   }
 

@@ -13,30 +13,16 @@ describe('hostile requests', () => {
   const { ada: admin } = server;
   beforeAll(() => storeScan(server.context, { report: true }));
 
-  const post = (form: FormData): Promise<Response> =>
-    fetch(`${server.url}/api/upload`, { method: 'POST', body: form });
-
-  test('a form of ten thousand fields is refused, and the server keeps working', async () => {
-    const form = new FormData();
-    for (let i = 0; i < 10_000; i++) form.append(`field${i}`, 'x');
-    const answer = await post(form);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect((await admin.get('/api/scans')).status).toBe(200);
-  });
-
-  test('a form with two files, a file in another field, or a field of a megabyte is refused', async () => {
-    const two = new FormData();
-    two.append(uploadField, new Blob(['a']), 'a.png');
-    two.append(uploadField, new Blob(['b']), 'b.png');
-    const elsewhere = new FormData();
-    elsewhere.append('other', new Blob(['a']), 'a.png');
+  test('a form of ten thousand fields or a field of three megabytes is refused, and the server keeps working', async () => {
+    const many = new FormData();
+    for (let i = 0; i < 10_000; i++) many.append(`field${i}`, 'x');
     const long = new FormData();
     long.append('note', 'x'.repeat(3_000_000));
-    for (const form of [two, elsewhere, long]) {
-      const { status } = await post(form);
+    for (const body of [many, long]) {
+      const { status } = await fetch(`${server.url}/api/upload`, { method: 'POST', body });
       expect([400, 413]).toContain(status);
     }
+    expect((await admin.get('/api/scans')).status).toBe(200);
   });
 
   test.each([

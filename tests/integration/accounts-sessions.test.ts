@@ -99,7 +99,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
         const there = await signedIn(server, account);
         const messageOf = async (current: string, next: string) =>
           (await change(here, account, current, next)).body.message;
-        expect(await messageOf('', nextPassword)).toMatch(/current password/i);
+        expect((await change(here, account, '', nextPassword)).status).toBe(400);
         expect(await messageOf('not the right one', nextPassword)).toMatch(/is incorrect/);
         expect(await messageOf(goodPassword, goodPassword)).toMatch(/same as the old/);
         expect(await messageOf(goodPassword, 'short')).toMatch(/at least 15/);

@@ -28,6 +28,8 @@ async function analyseSome(server: TestServer): Promise<Scan[]> {
   for (const sample of ['one-lesion', 'dicom']) {
     const scan = await server.visitor().analyze(await sampleFile(sample), `${sample}.dat`);
     expect(scan.processingStatus).toBe('completed');
+    // Drawn now, so that the backup holds them and they need not be drawn again.
+    await openEverything(server, scan.id);
     scans.push(scan);
   }
   return scans;
@@ -41,10 +43,8 @@ async function operate(
   settings: Record<string, string> = {},
 ): Promise<string> {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = place;
-  const program = startProcess('dist/cli.js', { DATABASE_URL, DATA_DIR, ...settings }, undefined, [
-    command,
-    folder,
-  ]);
+  const environment = { DATABASE_URL, DATA_DIR, ...settings };
+  const program = startProcess('dist/cli.js', environment, undefined, [command, folder]);
   const code = await program.exited;
   return `${code}: ${program.output().trim()}`;
 }

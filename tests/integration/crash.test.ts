@@ -126,15 +126,11 @@ test('a scan whose process died in the last of three attempts says so right afte
   await before.stop();
 
   const after = await startTestServer(own, {}, frozen);
-  try {
-    const visitor = after.visitor();
-    expect(await visitor.ended(id)).toMatchObject({
-      processingStatus: 'failed',
-      failureReason: 'The analysis was interrupted 3 times before it could finish.',
-    });
-    const dead = await after.context.queue.deadJobs();
-    expect(dead.map(({ payload }) => payload)).toEqual([{ scanId: id }]);
-  } finally {
-    await after.stop();
-  }
+  onTestFinished(after.stop);
+  expect(await after.visitor().ended(id)).toMatchObject({
+    processingStatus: 'failed',
+    failureReason: 'The analysis was interrupted 3 times before it could finish.',
+  });
+  const dead = await after.context.queue.deadJobs();
+  expect(dead.map(({ payload }) => payload)).toEqual([{ scanId: id }]);
 });

@@ -93,15 +93,12 @@ test('the command of the image restarts the server if it dies, and SIGTERM ends 
 
 test('the bucket is created once and found the second time', async () => {
   const server = await startS3();
-  try {
-    const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
-    const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
-    expect(await first.exited).toBe(0);
-    expect(first.output()).toContain('Created the bucket made-by-deploy.');
-    const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
-    expect(await second.exited).toBe(0);
-    expect(second.output()).toContain('The bucket made-by-deploy already exists.');
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
+  const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
+  expect(await first.exited).toBe(0);
+  expect(first.output()).toContain('Created the bucket made-by-deploy.');
+  const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
+  expect(await second.exited).toBe(0);
+  expect(second.output()).toContain('The bucket made-by-deploy already exists.');
 });

@@ -146,17 +146,16 @@ async function startWorkshop() {
   const server = await startTestServer(place);
   onTestFinished(server.stop);
   const ada = await signedIn(server);
-  const authorised = { headers: { authorization: `Bearer ${ada.token}` } };
-  return { at: (name: string) => join(folder.path, name), server, ada, authorised };
+  return { at: (name: string) => join(folder.path, name), server, ada };
 }
 
 test.skipIf(missing.length > 0)(
   'judged slices, downloaded as a version, become a candidate that runs in shadow and then serves every visitor',
   async () => {
-    const { at, server, ada, authorised } = await startWorkshop();
+    const { at, server, ada } = await startWorkshop();
     for (const seed of [1, 2, 3]) await correct(server, seed);
-    const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, authorised);
-    await writeFile(at('export.zip'), Buffer.from(await answer.arrayBuffer()));
+    const answer = await ada.request('/api/admin/incorrect-scans/download-all');
+    await writeFile(at('export.zip'), await answer.bytes());
 
     await trainNext(at);
     await expect(loadModel(at('new'))).rejects.toThrow('cannot be read');
@@ -170,11 +169,7 @@ test.skipIf(missing.length > 0)(
       training: await readFile(at('new/training.json'), 'utf8'),
       card: await readFile(at('new/card.json'), 'utf8'),
     });
-    const added = await fetch(`${server.url}/api/admin/models`, {
-      ...authorised,
-      method: 'POST',
-      body: files,
-    });
+    const added = await ada.request('/api/admin/models', { method: 'POST', body: files });
     const { model, message } = (await added.json()) as { model: CandidateModel; message: string };
     expect(message).toContain('hand-over-1 was added');
     expect(model).toMatchObject({ state: 'shadow', hasCard: true, selfTest: { success: true } });

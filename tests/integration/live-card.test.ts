@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';
 import { readLiveCard } from '#server/review/live-card.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
-const opened = sharedDatabase(embeddedPlace);
+const opened = sharedDatabase(serverPlace);
 beforeEach(() => opened.database.db.delete(randomChecks));
 
 const active = { provider: 'embedded' as const, version: 'm-2', name: 'm' };

@@ -15,8 +15,7 @@ import { scans } from '#server/platform/db/schema.ts';
 import { scanFolder } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
-import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
@@ -35,15 +34,7 @@ const uploaded = async (): Promise<Scan> => server.visitor().uploaded(await fres
 test('every frame of a stack is analyzed, and a finding and its exports name its frame', async () => {
   const visitor = server.visitor();
   const frames = [draw({ seed: 77, sequence: 't2' }), draw(oneLesion)];
-  const stack = buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(size, size, { allocated: 8, stored: 8 }),
-      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
-    ],
-    pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
-  });
-  const scan = await visitor.analyze(stack, 'stack.dcm');
+  const scan = await visitor.analyze(grayStack(size, frames));
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
   expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
@@ -151,53 +142,28 @@ test('a rejected picture can be reported as our mistake and then waits for revie
 });
 
 test('a CT is refused by the modality in its header, whatever it shows', async () => {
-  const modality = 0x00080060;
-  const file = buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(size, size, { allocated: 8, stored: 8 }).filter(({ tag }) => tag !== modality),
-      { tag: modality, vr: 'CS', value: 'CT' },
-    ],
-    pixels: { bytes: Buffer.from(draw(oneLesion)), encapsulated: false, vr: 'OB' },
-  });
-  const scan = await server.visitor().analyze(file, 'ct.dcm');
+  const file = grayStack(size, [draw(oneLesion)], [{ tag: 0x00080060, vr: 'CS', value: 'CT' }]);
+  const scan = await server.visitor().analyze(file);
   expect(scan.judgement).toMatchObject({
     judged: false,
     reasons: [{ gate: 'header', id: 'modality-ct', sentence: expect.stringContaining('a CT') }],
   });
 });
 
+function formOf(...fields: [name: string, value: string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value as string);
+  return form;
+}
+const file = new Blob(['x']);
+
 test.each([
-  ['no form at all', () => ({ body: 'hello', headers: { 'content-type': 'text/plain' } }), /multipart form/],
-  [
-    'a form without a file',
-    () => {
-      const body = new FormData();
-      body.append('note', 'no file here');
-      return { body };
-    },
-    /No file arrived/,
-  ],
-  [
-    'two files',
-    () => {
-      const body = new FormData();
-      for (const name of ['a.png', 'b.png']) body.append(uploadField, new Blob(['x']), name);
-      return { body };
-    },
-    /exactly one file/,
-  ],
-  [
-    'a file in another field',
-    () => {
-      const body = new FormData();
-      body.append('file', new Blob(['x']), 'a.png');
-      return { body };
-    },
-    /exactly one file, in the field mriScan/,
-  ],
-])('%s is refused with a reason', async (_name, init: () => RequestInit, sentence) => {
-  const answer = await server.visitor().request('/api/upload', { method: 'POST', ...init() });
+  ['no form at all', 'hello', /multipart form/],
+  ['a form without a file', formOf(['note', 'no file here']), /No file arrived/],
+  ['two files', formOf([uploadField, file], [uploadField, file]), /exactly one file/],
+  ['a file in another field', formOf(['file', file]), /exactly one file, in the field mriScan/],
+])('%s is refused with a reason', async (_name, body, sentence) => {
+  const answer = await server.visitor().request('/api/upload', { method: 'POST', body });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(await messageOf(answer)).toMatch(sentence);

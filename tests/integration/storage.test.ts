@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import type { StoredObject } from '#server/platform/storage/backend.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
@@ -148,29 +148,23 @@ describe.each([
 
 test('on S3 more objects than one page holds are all listed and all deleted', async () => {
   const server = await startS3();
-  try {
-    const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
-    const keys = Array.from({ length: 250 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
-    await Promise.all(keys.map((key) => storage.put(key, Buffer.from('one of many'))));
-    expect(await keysOf(storage.list('many'))).toEqual(keys);
-    await storage.deleteAll('many');
-    expect(await keysOf(storage.list(''))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  const keys = Array.from({ length: 250 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
+  await Promise.all(keys.map((key) => storage.put(key, Buffer.from('one of many'))));
+  expect(await keysOf(storage.list('many'))).toEqual(keys);
+  await storage.deleteAll('many');
+  expect(await keysOf(storage.list(''))).toEqual([]);
 });
 
 test('S3 with an unknown access key is an error, not a missing object', async () => {
   const server = await startS3();
-  try {
-    const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
-    const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
-    await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-    await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-    await expect(storage.exists('a')).rejects.toThrow();
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
+  await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(storage.exists('a')).rejects.toThrow();
 });
 
 test('an S3 server that does not answer is an error within seconds', async () => {
@@ -182,49 +176,40 @@ test('an S3 server that does not answer is an error within seconds', async () =>
 
 test('on disk readers see an old or a new object while it is being replaced, never a mixture', async () => {
   const place = await onDisk();
-  try {
-    const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(150_000 + index, index));
-    await place.storage.put('race/a', versions[0]!);
-    const writes = versions.map((bytes) => place.storage.put('race/a', bytes));
-    const reads = Array.from({ length: 24 }, () => place.storage.get('race/a'));
-    for (const read of await Promise.all(reads)) expect(read.length).toBe(150_000 + read[0]!);
-    await Promise.all(writes);
-  } finally {
-    await place.stop();
-  }
+  onTestFinished(place.stop);
+  const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(150_000 + index, index));
+  await place.storage.put('race/a', versions[0]!);
+  const writes = versions.map((bytes) => place.storage.put('race/a', bytes));
+  const reads = Array.from({ length: 24 }, () => place.storage.get('race/a'));
+  for (const read of await Promise.all(reads)) expect(read.length).toBe(150_000 + read[0]!);
+  await Promise.all(writes);
 });
 
 test('on disk a write interrupted by a crash stays invisible and is removed once it is old', async () => {
   const folder = await temporaryFolder('storage');
-  try {
-    const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
-    await storage.put('scans/a', Buffer.from('whole'));
-    const partial = join(folder.path, 'files/scans/.partial-0');
-    await writeFile(partial, 'ha');
-    expect(await keysOf(storage.list(''))).toEqual(['scans/a']);
-    expect((await stat(partial)).size).toBe(2);
-    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    await utimes(partial, longAgo, longAgo);
-    await keysOf(storage.list(''));
-    expect(await readdir(join(folder.path, 'files/scans'))).toEqual(['a']);
-  } finally {
-    await folder.remove();
-  }
+  onTestFinished(folder.remove);
+  const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
+  await storage.put('scans/a', Buffer.from('whole'));
+  const partial = join(folder.path, 'files/scans/.partial-0');
+  await writeFile(partial, 'ha');
+  expect(await keysOf(storage.list(''))).toEqual(['scans/a']);
+  expect((await stat(partial)).size).toBe(2);
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(partial, longAgo, longAgo);
+  await keysOf(storage.list(''));
+  expect(await readdir(join(folder.path, 'files/scans'))).toEqual(['a']);
 });
 
 test('on disk a folder can be emptied while files are written into it: neither side fails', async () => {
   const place = await onDisk();
-  try {
-    for (let round = 0; round < 40; round += 1) {
-      const keys = Array.from({ length: 6 }, (_, index) => `scans/${round}/${index}`);
-      await Promise.all([
-        ...keys.map((key) => place.storage.put(key, Buffer.alloc(2_000))),
-        place.storage.deleteAll(`scans/${round}`),
-      ]);
-      await place.storage.deleteAll(`scans/${round}`);
-    }
-    expect(await keysOf(place.storage.list(''))).toEqual([]);
-  } finally {
-    await place.stop();
+  onTestFinished(place.stop);
+  for (let round = 0; round < 40; round += 1) {
+    const keys = Array.from({ length: 6 }, (_, index) => `scans/${round}/${index}`);
+    await Promise.all([
+      ...keys.map((key) => place.storage.put(key, Buffer.alloc(2_000))),
+      place.storage.deleteAll(`scans/${round}`),
+    ]);
+    await place.storage.deleteAll(`scans/${round}`);
   }
+  expect(await keysOf(place.storage.list(''))).toEqual([]);
 });

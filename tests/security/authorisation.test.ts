@@ -4,6 +4,7 @@ import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { hour, newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type Operation, readOperations } from '#tests/harness/api-operations.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
@@ -116,18 +117,6 @@ const roles: Role[] = [
   },
 ];
 
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  secured: boolean;
-  /** For programs with a key, not for signed-in people. */
-  byKey: boolean;
-}
-interface ApiDocument {
-  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
-}
-
 /** Parses Fastify's route tree into lines such as 'GET /api/scans/{id}'. */
 function routesOf(drawing: string): string[] {
   const trunk: string[] = [];
@@ -171,16 +160,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
   const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
     scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
-    const { paths } = (await anonymousClient(server).get<ApiDocument>('/api/openapi.json')).body;
-    operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { security }]) => ({
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        secured: (security?.length ?? 0) > 0,
-        byKey: security?.some((scheme) => 'apiKey' in scheme) ?? false,
-      })),
-    );
+    operations = await readOperations(anonymousClient(server));
   });
 
   const closed = () => operations.filter(({ name }) => !publicCalls.includes(name));

@@ -130,14 +130,9 @@ test('a deletion while a picture is drawn leaves no folder with the scan’s id'
 test('an invented confirmation does not bypass the session limit', async () => {
   const visitor = server.visitor();
   const session = { 'x-session-id': 'session_1700000000000_conf' };
-  const send = async (query: string) => {
-    const form = new FormData();
-    form.append('mriScan', new Blob([new Uint8Array(await freshSlice())]), 'a.png');
-    return visitor.request(`/api/upload${query}`, { method: 'POST', body: form, headers: session });
-  };
   const statuses: number[] = [];
   for (const query of ['?confirmation=x', '?confirmation=x', '?confirmation=x', '?confirmation=', '']) {
-    statuses.push((await send(query)).status);
+    statuses.push((await visitor.upload(await freshSlice(), 'a.png', session, query)).status);
   }
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
 });

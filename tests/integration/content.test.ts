@@ -1,5 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { contentSourceCall } from '#contract/content.ts';
 import { dayOf } from '#contract/days.ts';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
@@ -7,11 +9,7 @@ import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-interface Source {
-  content: string;
-  lastUpdated: string | null;
-  versions: { id: number; content: string; savedBy: string | null }[];
-}
+type Source = ResponseOf<typeof contentSourceCall>;
 
 describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { DatasetVersion, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { pictureName } from '#server/dataset/picture-name.ts';
@@ -56,11 +57,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     return { scan, id: await judgeScan(server.context.db, scan, { boxes, ...(notes && { notes }) }) };
   }
   const list = async () =>
-    (
-      await ada.get<{ scans: IncorrectScan[]; total: number; totalDownloads: number }>(
-        '/api/admin/incorrect-scans',
-      )
-    ).body;
+    (await ada.get<ResponseOf<typeof incorrectScansCall>>('/api/admin/incorrect-scans')).body;
   const download = (init?: RequestInit) => ada.request('/api/admin/incorrect-scans/download-all', init);
   const unzipped = async (answer: Response) => unzip(await answer.bytes());
   /** A scan's name in the latest version, or in the given one. */

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,14 +19,9 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const python = process.env.PYTHON ?? 'python3';
-const missing = ['numpy', 'PIL', 'torch', 'onnx'].filter((module) => {
-  try {
-    execFileSync(python, ['-c', `import ${module}`], { stdio: 'ignore' });
-    return false;
-  } catch {
-    return true;
-  }
-});
+const missing = ['numpy', 'PIL', 'torch', 'onnx'].filter(
+  (module) => spawnSync(python, ['-c', `import ${module}`]).status !== 0,
+);
 if (missing.length > 0) {
   console.log(`The way to a new model is not tested: ${python} has no ${missing.join(', ')}.`);
 }

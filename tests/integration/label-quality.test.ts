@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { dayOf, daysBefore } from '#contract/days.ts';
 import type { LiveCard } from '#contract/live-card.ts';
 import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract/quality.ts';
-import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
+import type { reviewedScansCall, reviewQueueCall, scanReviewsCall } from '#contract/review.ts';
 import { writeReviewSettings } from '#server/platform/db/review-settings.ts';
 import {
   auditLog,
@@ -23,11 +23,7 @@ import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
-interface Queue {
-  scans: ReviewScan[];
-  total: number;
-  reviewedToday: number;
-}
+type Queue = ResponseOf<typeof reviewQueueCall>;
 const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
 describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {

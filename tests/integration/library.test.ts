@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LibraryScan, Report } from '#contract/library.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { reportsCall, scansCall } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
@@ -10,17 +11,8 @@ import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-interface ScanPage {
-  scans: LibraryScan[];
-  total: number;
-  totalIsExact: boolean;
-  page: number;
-  pageSize: number;
-}
-interface ReportPage {
-  reports: Report[];
-  total: number;
-}
+type ScanPage = ResponseOf<typeof scansCall>;
+type ReportPage = ResponseOf<typeof reportsCall>;
 
 describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/operations.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { AuditEntry, operationsCall } from '#contract/operations.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import {
   admins,
@@ -13,13 +14,6 @@ import {
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
-
-interface Operations {
-  queues: { name: string; waiting: number; running: number; dead: number }[];
-  deadJobs: { id: string; name: string; target: string | null; reason: string; failedAt: string | null }[];
-  provider: { used: number; limit: number };
-  storage: { files: number; bytes: number };
-}
 
 describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
@@ -87,7 +81,7 @@ describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
     await requests('something else', 30, now());
     server.advance(61_000);
     const { objects, bytes } = await storage.usage();
-    const { body } = await ada.get<Operations>('/api/admin/operations');
+    const { body } = await ada.get<ResponseOf<typeof operationsCall>>('/api/admin/operations');
     // The product's own health checks also call the provider.
     expect(body.provider.used).toBeGreaterThanOrEqual(40);
     expect(body.provider.used).toBeLessThan(60);

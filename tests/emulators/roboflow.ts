@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#tests/harness/listen.ts';
 
 /** One answer of the emulated provider. */
 export interface ProviderBehavior {
@@ -113,55 +113,44 @@ export const providerErrors = {
   tooMany: { status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many requests' } },
 } satisfies Record<string, ProviderBehavior>;
 
-export interface RoboflowEmulator {
-  url: string;
-  requests: RecordedRequest[];
-  /** The next responses, in order. When none is left, the default is sent. */
-  queue(...behaviors: ProviderBehavior[]): void;
-  /** The default response. */
-  setDefault(behavior: ProviderBehavior): void;
-  close(): Promise<void>;
-}
+export type RoboflowEmulator = Awaited<ReturnType<typeof startRoboflowEmulator>>;
 
 /** A real HTTP server that speaks the hosted provider's protocol and sends the responses a test sets. */
-export async function startRoboflowEmulator(): Promise<RoboflowEmulator> {
+export async function startRoboflowEmulator() {
   const requests: RecordedRequest[] = [];
   const queued: ProviderBehavior[] = [];
   let defaultBehavior = workflowAnswer([], { width: null, height: null });
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request;
-      requests.push({ method, url, headers, body: Buffer.concat(chunks) });
-      const behavior = queued.shift() ?? defaultBehavior;
-      let timer: NodeJS.Timeout | undefined;
-      response.on('close', () => clearTimeout(timer));
-      const wait = (): void => {
-        timer = setTimeout(() => answer(response, behavior), behavior.delayMs ?? 0);
-      };
-      if (behavior.until) behavior.until.then(wait);
-      else wait();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-
+  const { url, close } = await listen(
+    createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        requests.push({ method, url, headers, body: Buffer.concat(chunks) });
+        const behavior = queued.shift() ?? defaultBehavior;
+        let timer: NodeJS.Timeout | undefined;
+        response.on('close', () => clearTimeout(timer));
+        const wait = (): void => {
+          timer = setTimeout(() => answer(response, behavior), behavior.delayMs ?? 0);
+        };
+        if (behavior.until) behavior.until.then(wait);
+        else wait();
+      });
+    }),
+  );
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     requests,
-    queue: (...behaviors) => {
+    /** The next responses, in order. When none is left, the default is sent. */
+    queue(...behaviors: ProviderBehavior[]): void {
       queued.push(...behaviors);
     },
-    setDefault: (behavior) => {
+    /** The default response. */
+    setDefault(behavior: ProviderBehavior): void {
       defaultBehavior = behavior;
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
   };
 }
 

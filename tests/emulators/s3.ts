@@ -1,111 +1,164 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { listen } from '#tests/harness/listen.ts';
 
-const tag = (name: string, content: string | number | boolean): string => `<${name}>${content}</${name}>`;
-const missing = (code: string): Answer => ({ status: 404, body: tag('Error', tag('Code', code)) });
-/** Fewer than the protocol's thousand, so that tests exercise paging. */
-const pageSize = 100;
+interface Version {
+  key: string;
+  id: string;
+  modifiedAt: Date;
+  /** Undefined for a delete marker. */
+  bytes: Buffer | undefined;
+}
 
 interface Answer {
   status: number;
-  body?: string;
+  headers?: Record<string, string | number>;
+  body?: string | Buffer;
 }
 
-/** The file of an object. One flat file per key, because a key may be a prefix of another. */
-export const objectFile = (folder: string, bucket: string, key: string): string =>
-  join(folder, bucket, encodeURIComponent(key));
+/** Fewer than the protocol's thousand, so that tests exercise paging. */
+const pageSizes = { objects: 100, versions: 3 };
+const accessKeyId = 'test';
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+const tag = (name: string, content: string | number | boolean): string => `<${name}>${content}</${name}>`;
+const refusal = (status: number, code: string): Answer => ({ status, body: tag('Error', tag('Code', code)) });
 
-async function listObjects(folder: string, query: URLSearchParams): Promise<string> {
-  const prefix = query.get('prefix') ?? '';
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const keys = (await readdir(folder))
-    .filter((name) => !name.endsWith('.partial'))
-    .map(decodeURIComponent)
-    .filter((key) => key.startsWith(prefix) && key > after)
-    .sort();
-  const page = keys.slice(0, pageSize);
-  const entries = page.map(async (key) => {
-    const { size, mtime } = await stat(join(folder, encodeURIComponent(key)));
-    return tag('Contents', tag('Key', key) + tag('Size', size) + tag('LastModified', mtime.toISOString()));
-  });
-  const more = keys.length > pageSize;
-  const next = more ? tag('NextContinuationToken', page.at(-1)!) : '';
-  return tag('ListBucketResult', tag('IsTruncated', more) + next + (await Promise.all(entries)).join(''));
-}
+/** Everything that a bucket holds, newest first, whether or not a reader can see it. */
+function createBucket(versioned: boolean) {
+  const versions: Version[] = [];
 
-async function answerBucket(
-  method: string | undefined,
-  folder: string,
-  query: URLSearchParams,
-): Promise<Answer> {
-  if (method === 'PUT') {
-    await mkdir(folder, { recursive: true });
-    return { status: 200 };
+  const newest = (key: string): Version | undefined => versions.find((version) => version.key === key);
+
+  function remove(wanted: (version: Version) => boolean): void {
+    const at = versions.findIndex(wanted);
+    if (at >= 0) versions.splice(at, 1);
   }
-  if (!(await exists(folder))) return missing('NoSuchBucket');
-  if (method === 'HEAD') return { status: 200 };
-  if (query.has('versioning')) return { status: 200, body: tag('VersioningConfiguration', '') };
-  return { status: 200, body: await listObjects(folder, query) };
+
+  function write(key: string, bytes: Buffer | undefined): void {
+    if (!versioned) remove((version) => version.key === key);
+    if (bytes || versioned) versions.unshift({ key, id: randomUUID(), modifiedAt: new Date(), bytes });
+  }
+
+  function listObjects(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+    const found = versions
+      .filter((version) => version.bytes && newest(version.key) === version)
+      .filter(({ key }) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const page = found.slice(0, pageSizes.objects);
+    const entries = page.map(({ key, bytes, modifiedAt }) => {
+      const times = tag('Size', bytes!.length) + tag('LastModified', modifiedAt.toISOString());
+      return tag('Contents', tag('Key', key) + times);
+    });
+    const more = found.length > page.length;
+    const next = more ? tag('NextContinuationToken', page.at(-1)!.key) : '';
+    return tag('ListBucketResult', tag('IsTruncated', more) + next + entries.join(''));
+  }
+
+  function listVersions(query: URLSearchParams): string {
+    const under = versions.filter(({ key }) => key.startsWith(query.get('prefix') ?? ''));
+    const marker = query.get('version-id-marker');
+    const from = marker ? under.findIndex(({ id }) => id === marker) + 1 : 0;
+    const page = under.slice(from, from + pageSizes.versions);
+    const more = from + page.length < under.length;
+    const entries = page.map(({ key, id, bytes }) =>
+      tag(bytes ? 'Version' : 'DeleteMarker', tag('Key', key) + tag('VersionId', id)),
+    );
+    const { key, id } = page.at(-1) ?? {};
+    const next = more ? tag('NextKeyMarker', key!) + tag('NextVersionIdMarker', id!) : '';
+    return tag('ListVersionsResult', tag('IsTruncated', more) + next + entries.join(''));
+  }
+
+  async function answerObject(
+    request: IncomingMessage,
+    key: string,
+    version: string | null,
+  ): Promise<Answer> {
+    if (request.method === 'PUT') {
+      // All or nothing: a truncated body throws here.
+      write(key, await buffer(request));
+      return { status: 200 };
+    }
+    if (request.method === 'DELETE') {
+      if (version) remove(({ id }) => id === version);
+      else write(key, undefined);
+      return { status: 204 };
+    }
+    const { bytes, modifiedAt } = newest(key) ?? {};
+    if (!bytes) return refusal(404, 'NoSuchKey');
+    const headers = { 'content-length': bytes.length, 'last-modified': modifiedAt!.toUTCString() };
+    return { status: 200, headers, body: bytes };
+  }
+
+  function answerBucket(query: URLSearchParams): Answer {
+    const status = versioned ? tag('Status', 'Enabled') : '';
+    if (query.has('versioning')) return { status: 200, body: tag('VersioningConfiguration', status) };
+    return { status: 200, body: query.has('versions') ? listVersions(query) : listObjects(query) };
+  }
+
+  return { versions, answerObject, answerBucket };
 }
 
-/** Undefined once the response has been sent. */
-async function answerObject(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: string,
-): Promise<Answer | undefined> {
-  if (request.method === 'PUT') {
-    // All or nothing: a truncated body throws here.
-    const bytes = await buffer(request);
-    const partial = `${file}.${randomUUID()}.partial`;
-    await writeFile(partial, bytes);
-    await rename(partial, file);
-    return { status: 200 };
-  }
-  if (request.method === 'DELETE') {
-    await rm(file, { force: true });
-    return { status: 204 };
-  }
-  const found = await stat(file).catch(() => undefined);
-  if (!found) return missing('NoSuchKey');
-  response.writeHead(200, { 'content-length': found.size, 'last-modified': found.mtime.toUTCString() });
-  if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(file), response);
-  return undefined;
-}
-
-export const knownAccessKey = 'test';
+export type S3TestServer = Awaited<ReturnType<typeof startS3>>;
 
 /**
- * The subset of S3 that the storage uses, without versions. Objects are files in a folder, and signatures are not
- * verified.
+ * The subset of S3 that the storage uses, in memory, on a free port and with one empty bucket. In a bucket with
+ * versions, deleting an object hides it but keeps its bytes. Signatures are not verified.
  */
-export function createS3Emulator(folder: string): Server {
-  return createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const [bucket = '', ...rest] = url.pathname.slice(1).split('/');
+export async function startS3({ versioned = false } = {}) {
+  const own = createBucket(versioned);
+  const buckets = new Map([['sulcus-test', own]]);
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const [name = '', ...rest] = pathname.slice(1).split('/');
     const key = decodeURIComponent(rest.join('/'));
-    try {
-      const known = request.headers.authorization?.includes(`Credential=${knownAccessKey}/`);
-      const answer = !known
-        ? { status: 403, body: tag('Error', tag('Code', 'InvalidAccessKeyId')) }
-        : key
-          ? await answerObject(request, response, objectFile(folder, bucket, key))
-          : await answerBucket(request.method, join(folder, bucket), url.searchParams);
-      if (answer) response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : answer.body);
-    } catch {
-      response.destroy();
-    }
-  });
+    if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`))
+      return refusal(403, 'InvalidAccessKeyId');
+    if (request.method === 'PUT' && !key) buckets.set(name, createBucket(false));
+    const bucket = buckets.get(name);
+    if (!bucket) return refusal(404, 'NoSuchBucket');
+    if (key) return bucket.answerObject(request, key, searchParams.get('versionId'));
+    return bucket.answerBucket(searchParams);
+  }
+
+  const start = (port?: number) =>
+    listen(
+      createServer((request, response) => {
+        answer(request).then(
+          ({ status, headers, body }) =>
+            response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body),
+          () => response.destroy(),
+        );
+      }),
+      port,
+    );
+  let server = await start();
+  const settings = {
+    bucket: 'sulcus-test',
+    endpoint: server.url,
+    region: 'us-east-1',
+    accessKeyId,
+    secretAccessKey: 'test',
+  };
+  return {
+    settings,
+    /** The same settings as environment variables, for a server in another process. */
+    environment: {
+      STORAGE: 's3',
+      S3_BUCKET: settings.bucket,
+      S3_ENDPOINT: settings.endpoint,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    /** What the bucket holds, for tests that damage or count it. */
+    versions: own.versions,
+    /** Stops at once and restarts at the same address with the same objects. */
+    async restart(): Promise<void> {
+      await server.close();
+      server = await start(server.port);
+    },
+    stop: (): Promise<void> => server.close(),
+  };
 }

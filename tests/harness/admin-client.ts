@@ -4,20 +4,6 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers;
 }
 
-/** Calls the admin API over HTTP, from its own address. */
-export interface AdminClient {
-  token: string | undefined;
-  address: string;
-  send<T = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
-  get<T = Record<string, unknown>>(path: string): Promise<Answer<T>>;
-  signIn(username: string, password: string, code?: string): Promise<Answer>;
-}
-
 export const firstAdmin = { username: 'ada', password: 'a long enough passphrase' };
 
 /** Administration needs no model, so none is loaded: the hosted detector, at an address where nothing listens. */
@@ -31,39 +17,55 @@ export const withoutModel = {
 
 let clients = 0;
 
-/** Not signed in until `signIn` is called. */
-export function anonymousClient(server: { url: string }): AdminClient {
+export type AdminClient = ReturnType<typeof anonymousClient>;
+
+/** Calls the admin API over HTTP, from its own address. Not signed in until `signIn` is called. */
+export function anonymousClient(server: { url: string }) {
   clients += 1;
-  const client: AdminClient = {
-    token: undefined,
+  const caller = {
+    token: undefined as string | undefined,
     address: `192.168.${(clients >> 8) & 255}.${clients & 255}`,
-    async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-      const answer = await fetch(new URL(path, server.url), {
-        method,
-        headers: {
-          'x-forwarded-for': client.address,
-          ...(client.token && { authorization: `Bearer ${client.token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.includes('json');
-      return {
-        status: answer.status,
-        body: (isJson ? JSON.parse(text) : { text }) as T,
-        headers: answer.headers,
-      };
-    },
-    get: (path) => client.send('GET', path),
-    async signIn(username, password, code) {
-      const answer = await client.send('POST', '/api/admin/authenticate', { username, password, code });
-      if (answer.status === 200) client.token = String(answer.body.sessionToken);
+  };
+
+  function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = {
+      'x-forwarded-for': caller.address,
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...init.headers,
+    };
+    return fetch(new URL(path, server.url), { ...init, headers });
+  }
+
+  async function send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const answer = await request(path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : { text }) as T,
+      headers: answer.headers,
+    };
+  }
+
+  return Object.assign(caller, {
+    request,
+    send,
+    get: <T = Record<string, unknown>>(path: string) => send<T>('GET', path),
+    async signIn(username: string, password: string, code?: string) {
+      const answer = await send('POST', '/api/admin/authenticate', { username, password, code });
+      if (answer.status === 200) caller.token = String(answer.body.sessionToken);
       return answer;
     },
-  };
-  return client;
+  });
 }
 
 export async function signedIn(

@@ -1,27 +1,17 @@
 import { expect } from 'vitest';
-import type { ApiKey } from '#contract/api-keys.ts';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
 import { type Submission, submissionField } from '#contract/public-api.ts';
 import { createKey } from '#server/api-keys/keys.ts';
 import type { TestServer } from './running-server.ts';
 import { sampleFile } from './sample-file.ts';
 
-export interface KeyHolder {
-  key: ApiKey;
-  secret: string;
-  webhookSecret: string;
-  request(path: string, init?: RequestInit): Promise<Response>;
-  submit(
-    bytes: Uint8Array,
-    options?: { fields?: Record<string, string>; headers?: Record<string, string> },
-  ): Promise<Response>;
-}
+export type KeyHolder = Awaited<ReturnType<typeof newKeyHolder>>;
 
 /** An API client with a key that an administrator created for it. */
 export async function newKeyHolder(
   { url, context }: Pick<TestServer, 'url' | 'context'>,
   wanted: { name?: string; scopes?: ApiScope[]; scansPerHour?: number; expiresInDays?: number } = {},
-): Promise<KeyHolder> {
+) {
   const made = await createKey(context, 'ada', {
     name: 'a test',
     scopes: [...apiScopes],
@@ -37,7 +27,10 @@ export async function newKeyHolder(
   return {
     ...made,
     request,
-    submit(bytes, { fields = {}, headers = {} } = {}) {
+    submit(
+      bytes: Uint8Array,
+      { fields = {}, headers }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    ): Promise<Response> {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append(submissionField, new Blob([new Uint8Array(bytes)]), 'scan');

@@ -5,12 +5,7 @@ import { modelFields } from '#contract/models.ts';
 
 const modelDir = resolve(import.meta.dirname, '../../model');
 
-export interface Candidate {
-  version: string;
-  model: Buffer;
-  training: string;
-  form(): FormData;
-}
+export type Candidate = Awaited<ReturnType<typeof makeCandidate>>;
 
 /** The protocol-buffer bytes that precede the value of the scalar "shift" in the shipped network. */
 const shiftField = Buffer.from('\x42\x05shift\x4a\x04', 'latin1');
@@ -19,7 +14,7 @@ const shiftField = Buffer.from('\x42\x05shift\x4a\x04', 'latin1');
  * The shipped network with a different confidence shift, as a new calibration would produce. Above 1.45 it marks more
  * than the shipped network, below it less.
  */
-export async function makeCandidate(version: string, shift: number): Promise<Candidate> {
+export async function makeCandidate(version: string, shift: number) {
   const model = await readFile(resolve(modelDir, 'sulcus.onnx'));
   const offset = model.indexOf(shiftField);
   if (offset < 0) throw new Error('The shipped network has no scalar named "shift" any more.');

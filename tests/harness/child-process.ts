@@ -1,18 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface TestProcess {
-  pid: number;
-  /** Everything printed so far, on stdout and stderr. */
-  output(): string;
-  /** Resolves with the first match, including output already printed. Rejects when the process ends without a match. */
-  line(pattern: RegExp, timeoutMs?: number): Promise<RegExpMatchArray>;
-  signal(name: NodeJS.Signals): void;
-  /** The exit code, or null after a signal. */
-  exited: Promise<number | null>;
-  /** SIGKILL: the process cannot react. */
-  kill(): Promise<void>;
-}
+export type TestProcess = ReturnType<typeof startProgram>;
 
 /** Runs a file of this project, or of a copy in `cwd`, in a child process. */
 export function startProcess(
@@ -42,7 +31,7 @@ export function startProgram(
   program: string,
   args: string[],
   { cwd = process.cwd(), name: file = program, environment = {} }: ProgramOptions = {},
-): TestProcess {
+) {
   const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
@@ -62,6 +51,7 @@ export function startProgram(
     return code as number | null;
   });
 
+  /** Resolves with the first match, including output already printed. Rejects when the process ends without a match. */
   function line(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpMatchArray> {
     return new Promise((resolve, reject) => {
       const fail = (why: string): void => reject(new Error(`${file} ${why} ${pattern}:\n${printed}`));
@@ -81,11 +71,14 @@ export function startProgram(
 
   return {
     pid: child.pid,
+    /** Everything printed so far, on stdout and stderr. */
     output: () => printed,
     line,
-    signal: (name) => void child.kill(name),
+    signal: (name: NodeJS.Signals): void => void child.kill(name),
+    /** The exit code, or null after a signal. */
     exited,
-    async kill() {
+    /** SIGKILL: the process cannot react. */
+    async kill(): Promise<void> {
       child.kill('SIGKILL');
       await exited;
     },

@@ -49,10 +49,7 @@ const serverTemplate = 'sulcus_template';
 
 /** The same on the run's PostgreSQL, for CREATE DATABASE … TEMPLATE. */
 export async function makeServerTemplate(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${serverTemplate}`);
-  await client.end();
+  await execute(server, `CREATE DATABASE ${serverTemplate}`);
   await migrateOnce({ databaseUrl: `${server}/${serverTemplate}`, dataDir: '' });
 }
 

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db/connect.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { copyTemplate, serverDatabase } from './database-templates.ts';
 import { dataFolder } from './temporary-folder.ts';
 
@@ -56,25 +54,3 @@ export const databasePlaces: [name: string, makePlace: () => Promise<DatabasePla
   ['PGlite', embeddedPlace],
   ['PostgreSQL', serverPlace],
 ];
-
-export interface TestDatabase {
-  database: Database;
-  place: DatabasePlace;
-  /** Closes the database and deletes its files. */
-  close(): Promise<void>;
-}
-
-/** A migrated, otherwise empty database. */
-export async function openTestDatabase(makePlace: () => Promise<DatabasePlace>): Promise<TestDatabase> {
-  const place = await makePlace();
-  const database = await openDatabase(place);
-  await migrate(database);
-  return {
-    database,
-    place,
-    async close() {
-      await database.close();
-      await place.remove();
-    },
-  };
-}

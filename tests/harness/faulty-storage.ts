@@ -2,12 +2,6 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 
 export type StorageFault = 'none' | 'full' | 'read-only' | 'unreachable' | 'slow';
 
-export interface FaultyStorage {
-  /** For the overrides of a test server. */
-  override(real: Storage): Storage;
-  set(fault: StorageFault): void;
-}
-
 /** Longer than a health check allows. */
 const slowMs = 3_100;
 const codes: Partial<Record<StorageFault, string>> = {
@@ -17,7 +11,7 @@ const codes: Partial<Record<StorageFault, string>> = {
 };
 
 /** The real storage behind a gate that fails with the error codes of the system or the network. */
-export function createFaultyStorage(): FaultyStorage {
+export function createFaultyStorage() {
   let fault: StorageFault = 'none';
   async function applyFault(writes: boolean): Promise<void> {
     const code = codes[fault];
@@ -26,7 +20,8 @@ export function createFaultyStorage(): FaultyStorage {
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
   }
   return {
-    override: (real) => ({
+    /** For the overrides of a test server. */
+    override: (real: Storage): Storage => ({
       ...real,
       put: async (...args) => {
         await applyFault(true);
@@ -45,7 +40,7 @@ export function createFaultyStorage(): FaultyStorage {
         return real.deleteAll(...args);
       },
     }),
-    set(next) {
+    set(next: StorageFault): void {
       fault = next;
     },
   };

@@ -4,27 +4,11 @@ import { type Fleet, sendWithRetries } from './fleet.ts';
 import { upstreamHeader } from './reverse-proxy.ts';
 import { sampleFile } from './sample-file.ts';
 
-export interface DrillPlan {
+interface DrillPlan {
   scans: number;
   kills: number;
   /** Restarts of PostgreSQL, and as many of the S3 server. */
   engineRestarts: number;
-}
-
-export interface DrillOutcome {
-  acknowledged: number;
-  completed: number;
-  /** Acknowledged but never completed. */
-  lost: string[];
-  /** Scans beyond the acknowledged ones, and reports beyond one per scan. */
-  doubled: number;
-  /** Submissions that failed despite retries. */
-  gaveUp: string[];
-  /** Requests sent again. */
-  retries: number;
-  /** Number of responses per web process. */
-  byWeb: number[];
-  seconds: number;
 }
 
 const atOnce = 8;
@@ -46,11 +30,7 @@ function incidents(fleet: Fleet, { scans, kills, engineRestarts }: DrillPlan) {
 }
 
 /** Submits scans through the proxy while processes are killed and engines restarted, and counts the outcomes. */
-export async function runDrill(
-  fleet: Fleet,
-  plan: DrillPlan,
-  note: (text: string) => void,
-): Promise<DrillOutcome> {
+export async function runDrill(fleet: Fleet, plan: DrillPlan, note: (text: string) => void) {
   const started = performance.now();
   const countCompleted = async (): Promise<number> => {
     const [row] = await fleet.query<{ n: number }>(
@@ -130,16 +110,21 @@ export async function runDrill(
   return {
     acknowledged: acknowledged.length,
     completed: completed.length,
+    /** Acknowledged but never completed. */
     lost: acknowledged
       .filter((id) => byId.get(id)?.status !== 'completed')
       .map((id) => `${id}: ${byId.get(id)?.status ?? 'gone'} ${byId.get(id)?.reason ?? ''}`),
+    /** Scans beyond the acknowledged ones, and reports beyond one per scan. */
     doubled:
       ended.length -
       new Set(acknowledged).size +
       ended.filter(({ status, reports }) => status === 'completed' && reports !== 1).length +
       Math.abs(counted - ended.filter(({ status }) => status === 'completed').length),
+    /** Submissions that failed despite retries. */
     gaveUp,
+    /** Requests sent again. */
     retries,
+    /** Number of responses per web process. */
     byWeb: [...byWeb.values()],
     seconds: (performance.now() - started) / 1_000,
   };

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
-import { signedIn } from './admin-client.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
+import { firstAdmin, signedIn } from './admin-client.ts';
 import { freePort } from './free-port.ts';
-import { type PostgresCluster, startPostgres } from './postgres-cluster.ts';
-import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
-import { type S3TestServer, startS3 } from './s3.ts';
+import { listen } from './listen.ts';
+import { startPostgres } from './postgres-cluster.ts';
+import { startReverseProxy } from './reverse-proxy.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,35 +17,12 @@ export interface FleetWorker extends ServerProcess {
   key: string;
 }
 
-export interface Fleet {
-  postgres: PostgresCluster;
-  s3: S3TestServer;
-  /** Undefined if this machine has no nginx. */
-  proxy: ReverseProxy | undefined;
-  webUrls: string[];
-  databaseUrl: string;
-  workers(): FleetWorker[];
-  /** Makes the provider ignore requests from these workers. */
-  stall(workers: FleetWorker[]): void;
-  /** Where to send a visitor's next request: the proxy, or the web processes in turn. */
-  address(): string;
-  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A key that may submit this many scans an hour. */
-  newKey(scansPerHour: number): Promise<string>;
-  /** Kills a process with SIGKILL and starts another in its place. */
-  kill(role: 'web' | 'worker'): Promise<void>;
-  /** Kills this worker and starts another in its place. */
-  replace(gone: FleetWorker): Promise<void>;
-  /** Stops and replaces the processes one after the other. */
-  rollingRestart(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 interface FleetOptions {
   /** The folder to run. Defaults to this checkout. */
   app?: string;
   environment?: Record<string, string>;
-  webs?: number;
   workers?: number;
 }
 
@@ -64,18 +40,8 @@ async function startProvider() {
       setTimeout(send, 150);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stalled,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...(await listen(server)), stalled };
 }
-
-const administrator = { username: 'ada', password: 'a long enough passphrase' };
 
 /** Like `Promise.all`, but waits until all have settled before it rejects. */
 async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
@@ -84,34 +50,21 @@ async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
 }
 
 /** Real PostgreSQL, S3, nginx, web and worker processes. Our own processes all start at once. */
-export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
-  const closers: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
-  try {
-    return await openFleet(options, closers, stop);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+export async function startFleet(options: FleetOptions = {}) {
+  await using parts = new AsyncDisposableStack();
+  const fleet = await openFleet(options, parts);
+  const running = parts.move();
+  return { ...fleet, stop: () => running.disposeAsync() };
 }
 
-async function openFleet(
-  { app, environment, webs = 2, workers = 4 }: FleetOptions,
-  closers: (() => unknown)[],
-  stop: () => Promise<void>,
-): Promise<Fleet> {
-  const opened = async <T>(opening: Promise<T>, close: (part: T) => unknown): Promise<T> => {
-    const part = await opening;
-    closers.push(() => close(part));
-    return part;
-  };
+async function openFleet({ app, environment, workers = 4 }: FleetOptions, parts: AsyncDisposableStack) {
+  const opened = async <T>(opening: Promise<T>, close: (part: T) => unknown): Promise<T> =>
+    parts.adopt(await opening, async (part) => void (await close(part)));
   const folder = await opened(temporaryFolder('fleet'), (part) => part.remove());
   const provider = await opened(startProvider(), (part) => part.close());
   const s3 = await opened(startS3(), (part) => part.stop());
   const postgres = await opened(startPostgres(), (part) => part.stop());
-  const ports = await Promise.all(Array.from({ length: webs }, freePort));
+  const ports = await Promise.all([freePort(), freePort()]);
   const databaseUrl = `${postgres.server}/postgres`;
   const common = {
     LOG_LEVEL: 'warn',
@@ -126,8 +79,8 @@ async function openFleet(
     ROBOFLOW_WORKSPACE: 'sulcus',
     WORKER_CONCURRENCY: '2',
     TRUST_PROXY: '1',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
+    ADMIN_USERNAME: firstAdmin.username,
+    ADMIN_PASSWORD: firstAdmin.password,
   };
   const start = async (role: 'web' | 'worker', port?: number): Promise<FleetWorker> => {
     const key = randomUUID();
@@ -154,16 +107,19 @@ async function openFleet(
   return {
     postgres,
     s3,
+    /** Undefined if this machine has no nginx. */
     proxy,
     webUrls,
     databaseUrl,
     workers: () => running.filter(({ role }) => role === 'worker').map(({ process }) => process),
-    stall(workers) {
+    /** Makes the provider ignore requests from these workers. */
+    stall(workers: FleetWorker[]): void {
       provider.stalled.clear();
       for (const { key } of workers) provider.stalled.add(key);
     },
+    /** Where to send a visitor's next request: the proxy, or the web processes in turn. */
     address: () => proxy?.url ?? webUrls[turn++ % webUrls.length]!,
-    async query<Row extends object>(text: string, values: unknown[] = []) {
+    async query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
       const client = new pg.Client({ connectionString: databaseUrl });
       client.on('error', () => {});
       await client.connect();
@@ -173,44 +129,46 @@ async function openFleet(
         await client.end();
       }
     },
-    async newKey(scansPerHour) {
-      const admin = await signedIn({ url: webUrls[0]! }, administrator);
+    /** A key that may submit this many scans an hour. */
+    async newKey(scansPerHour: number): Promise<string> {
+      const admin = await signedIn({ url: webUrls[0]! });
       const made = await admin.send<{ secret: string }>('POST', '/api/admin/api-keys', {
         name: `fleet ${scansPerHour}`,
         scopes: ['scans:submit', 'scans:read'],
         scansPerHour,
-        currentPassword: administrator.password,
+        currentPassword: firstAdmin.password,
       });
       return made.body.secret;
     },
-    async kill(role) {
+    /** Kills a process with SIGKILL and starts another in its place. */
+    async kill(role: 'web' | 'worker'): Promise<void> {
       const candidates = running.filter((place) => place.role === role);
       const place = candidates[nextOf[role]++ % candidates.length]!;
       await place.process.kill();
       place.process = await start(place.role, place.port);
     },
-    async replace(gone) {
+    /** Kills this worker and starts another in its place. */
+    async replace(gone: FleetWorker): Promise<void> {
       const place = running.find(({ process }) => process === gone)!;
       await gone.kill();
       place.process = await start(place.role, place.port);
     },
-    async rollingRestart() {
+    /** Stops and replaces the processes one after the other. */
+    async rollingRestart(): Promise<void> {
       for (const place of running) {
         place.process.signal('SIGTERM');
         await place.process.exited;
         place.process = await start(place.role, place.port);
       }
     },
-    stop,
   };
 }
 
 /** Retries while the server is unreachable or busy. */
 export async function sendWithRetries(
   send: () => Promise<Response>,
-  { untilMs = 90_000 }: { untilMs?: number } = {},
 ): Promise<{ answer: Response; retries: number }> {
-  const end = Date.now() + untilMs;
+  const end = Date.now() + 90_000;
   for (let retries = 0; ; retries += 1) {
     const answer = await send().catch((error: Error) => error);
     if (answer instanceof Response && answer.status < 500 && answer.status !== 409)

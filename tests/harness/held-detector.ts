@@ -1,23 +1,15 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import type { Detector } from '#server/ports/detector.ts';
 
-export interface HeldDetector {
-  /** For the overrides of a test server. */
-  override(real: Detector): Detector;
-  /** From now on, analyses stop at the network until they are released. */
-  hold(): { release(): void; asked: DetectorImage[]; reached: Promise<void> };
-  /** Makes the next analyses fail with this error; undefined lets them through. */
-  failWith(error: Error | undefined): void;
-}
-
 /** The real detector behind a gate that a test opens and closes. */
-export function createHeldDetector(): HeldDetector {
+export function createHeldDetector() {
   let gate: Promise<void> = Promise.resolve();
   let failure: Error | undefined;
   let asked: DetectorImage[] = [];
   let arrive: () => void = () => undefined;
   return {
-    override: (real) => ({
+    /** For the overrides of a test server. */
+    override: (real: Detector): Detector => ({
       ...real,
       async detect(image, options) {
         asked.push(image);
@@ -27,6 +19,7 @@ export function createHeldDetector(): HeldDetector {
         return real.detect(image, options);
       },
     }),
+    /** From now on, analyses stop at the network until they are released. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const arrival = Promise.withResolvers<void>();
@@ -35,7 +28,8 @@ export function createHeldDetector(): HeldDetector {
       arrive = arrival.resolve;
       return { release: resolve, asked, reached: arrival.promise };
     },
-    failWith(error) {
+    /** Makes the next analyses fail with this error; undefined lets them through. */
+    failWith(error: Error | undefined): void {
       failure = error;
     },
   };

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { listen } from './listen.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** User and password that the sender signed in with. */
   credentials: string[];
   from: string;
@@ -51,12 +51,6 @@ export async function startMailServer() {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     void serve(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    mails,
-    state,
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
-  };
+  });
+  return { mails, state, ...(await listen(server)) };
 }

@@ -36,16 +36,8 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-export interface PostgresCluster {
-  /** URL without a database name. */
-  server: string;
-  /** Cuts every connection and restarts at the same address. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** One real PostgreSQL for a whole test run. Its data does not outlive the run, so fsync is off. */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres() {
   const [folder, memory] = await Promise.all([temporaryFolder('postgres'), dataFolder()]);
   const user = await unprivilegedUser();
   const native = await postgresBinaries(user, join(folder.path, 'native'));
@@ -76,12 +68,14 @@ export async function startPostgres(): Promise<PostgresCluster> {
   };
   let stopServer = await start();
   return {
+    /** URL without a database name. */
     server: `postgres://sulcus@127.0.0.1:${port}`,
-    async restart() {
+    /** Cuts every connection and restarts at the same address. */
+    async restart(): Promise<void> {
       await stopServer();
       stopServer = await start();
     },
-    async stop() {
+    async stop(): Promise<void> {
       await stopServer();
       await Promise.all([folder.remove(), memory.remove()]);
     },

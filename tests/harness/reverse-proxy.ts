@@ -1,29 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProgram } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) => {
-  try {
-    execFileSync(path, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-});
-
-export interface ReverseProxy {
-  url: string;
-  stop(): Promise<void>;
-}
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
+  (path) => spawnSync(path, ['-v']).status === 0,
+);
 
 /** Names the server that produced a response. */
 export const upstreamHeader = 'x-upstream';
 
 /** nginx in front of these ports, configured as an operator would. Undefined if this machine has no nginx. */
-export async function startReverseProxy(ports: number[]): Promise<ReverseProxy | undefined> {
+export async function startReverseProxy(ports: number[]) {
   if (!nginx) return undefined;
   const folder = await temporaryFolder('nginx');
   const port = await freePort();
@@ -52,12 +42,8 @@ export async function startReverseProxy(ports: number[]): Promise<ReverseProxy |
       }
     }`;
   await writeFile(join(folder.path, 'nginx.conf'), settings);
-  const child = startProgram(nginx, [
-    '-e',
-    join(folder.path, 'error.log'),
-    '-c',
-    join(folder.path, 'nginx.conf'),
-  ]);
+  const files = ['-e', join(folder.path, 'error.log'), '-c', join(folder.path, 'nginx.conf')];
+  const child = startProgram(nginx, files);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     // nginx does not announce that it is ready. Any response will do, even one that no server is up yet.
@@ -65,7 +51,7 @@ export async function startReverseProxy(ports: number[]): Promise<ReverseProxy |
   }
   return {
     url,
-    async stop() {
+    async stop(): Promise<void> {
       child.signal('SIGTERM');
       await child.exited;
       await folder.remove();

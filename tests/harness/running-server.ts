@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { readConfig } from '#server/config/config.ts';
 import { admins } from '#server/platform/db/schema.ts';
 import { type Overrides, type RunningServer, startServer } from '#server/start.ts';
-import { firstAdmin, withoutModel } from './admin-client.ts';
+import { firstAdmin } from './admin-client.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import type { DatabasePlace } from './databases.ts';
 
@@ -47,27 +47,3 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${port}`;
   return { ...server, url, visitor: () => createApiClient(url) };
 }
-
-/** On its own database, which is removed when the server stops. */
-export async function startServerOn(
-  makePlace: () => Promise<DatabasePlace>,
-  env: Record<string, string> = {},
-  overrides: Overrides = {},
-): Promise<TestServer> {
-  const place = await makePlace();
-  const server = await startTestServer(place, env, overrides);
-  return {
-    ...server,
-    async stop() {
-      await server.stop();
-      await place.remove();
-    },
-  };
-}
-
-/** The same without a model, for administration. */
-export const startAdminServer = (
-  makePlace: () => Promise<DatabasePlace>,
-  env: Record<string, string> = {},
-  overrides: Overrides = {},
-): Promise<TestServer> => startServerOn(makePlace, { ...withoutModel, ...env }, overrides);

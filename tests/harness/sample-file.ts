@@ -1,3 +1,5 @@
+import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { generatePhantom } from '#server/phantom/phantom.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 
 const drawn = new Map<string, Promise<Buffer | undefined>>();
@@ -9,4 +11,17 @@ export async function sampleFile(id: string): Promise<Buffer> {
   if (!file) throw new Error(`There is no sample ${id}.`);
   // A copy, so that a test can change it without affecting others.
   return Buffer.from(file);
+}
+
+let slice: Promise<Buffer> | undefined;
+let slices = 0;
+
+/**
+ * A picture that nobody has uploaded, by default a small slice: bytes after the end of a picture change only the hash
+ * of the file.
+ */
+export async function freshSlice(sample?: string): Promise<Buffer> {
+  slice ??= encodePng(generatePhantom({ seed: 4_400, size: 128, sequence: 't1ce' }));
+  slices += 1;
+  return Buffer.concat([await (sample ? sampleFile(sample) : slice), Buffer.from(`\n${slices}`)]);
 }

@@ -6,11 +6,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const megabytes = 16;
 
-export interface SmallDisk {
-  set(state: 'none' | 'full' | 'read-only'): Promise<void>;
-  unmount(): Promise<void>;
-}
-
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -27,7 +22,7 @@ async function fill(file: string): Promise<void> {
  * Mounts a small file system on this folder that can really be full or read-only. Returns the reason if the machine
  * refuses.
  */
-export async function mountSmallDisk(folder: string): Promise<SmallDisk | { refused: string }> {
+export async function mountSmallDisk(folder: string) {
   await mkdir(folder, { recursive: true });
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -37,13 +32,13 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk | { refu
   const filler = join(folder, 'filler');
   const remount = (access: 'ro' | 'rw') => run('mount', ['-o', `remount,${access}`, folder]);
   return {
-    async set(state) {
+    async set(state: 'none' | 'full' | 'read-only'): Promise<void> {
       await remount('rw');
       await rm(filler, { force: true });
       if (state === 'full') await fill(filler);
       if (state === 'read-only') await remount('ro');
     },
-    async unmount() {
+    async unmount(): Promise<void> {
       await run('umount', [folder]);
     },
   };

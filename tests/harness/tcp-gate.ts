@@ -1,20 +1,16 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** 'refuse' closes every connection; 'hold' keeps them open but lets nothing through. */
 type GateMode = 'pass' | 'refuse' | 'hold' | 'slow';
 
-export interface TcpGate {
-  /** The given address, through the gate. */
-  address(url: string): string;
-  set(mode: GateMode): void;
-  close(): Promise<void>;
-}
+export type TcpGate = Awaited<ReturnType<typeof openTcpGate>>;
 
 const slowMs = 100;
 
 /** A TCP proxy that can cut a client off from a server or slow it down. */
-export async function openTcpGate(target: string): Promise<TcpGate> {
+export async function openTcpGate(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let mode: GateMode = 'pass';
@@ -45,26 +41,21 @@ export async function openTcpGate(target: string): Promise<TcpGate> {
     carry(client, server).catch(() => server.destroy());
     carry(server, client).catch(() => client.destroy());
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  const own = gate.address() as AddressInfo;
+  const own = await listen(gate);
 
   return {
-    address(url) {
-      const moved = new URL(url);
-      moved.hostname = '127.0.0.1';
-      moved.port = String(own.port);
-      return moved.href;
-    },
-    set(next) {
+    /** The given address, through the gate. */
+    address: (url: string): string => Object.assign(new URL(url), { host: `127.0.0.1:${own.port}` }).href,
+    set(next: GateMode): void {
       mode = next;
       if (next === 'hold') opened = Promise.withResolvers<void>();
       else opened.resolve();
       if (next === 'refuse') for (const socket of sockets) socket.destroy();
     },
-    async close() {
+    async close(): Promise<void> {
       opened.resolve();
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => gate.close(resolve));
+      await own.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/db/connect.ts';
 
 /** Tests run this as a process and kill it. It writes rows until then and prints each one once it is acknowledged. */
 const database = await openDatabase({
-  databaseUrl: process.env.DATABASE_URL,
+  databaseUrl: undefined,
   dataDir: process.env.DATA_DIR ?? '',
 });
 await database.db.execute(sql`create table if not exists written (note text primary key)`);

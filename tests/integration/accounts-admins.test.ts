@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUserMessages } from '#contract/messages.ts';
 import { deleteAdmin } from '#server/accounts/admins.ts';
 import { ensureFirstAdmin } from '#server/accounts/first-admin.ts';
@@ -12,14 +12,10 @@ import { findSession, startSession } from '#server/accounts/sessions.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { admins, auditLog } from '#server/platform/db/schema.ts';
-import { goodPassword, sharedAccountServer } from '#tests/harness/account-server.ts';
+import { goodPassword, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
-import {
-  databasePlaces,
-  embeddedPlace,
-  openTestDatabase,
-  type TestDatabase,
-} from '#tests/harness/databases.ts';
+import { databasePlaces, embeddedPlace } from '#tests/harness/databases.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +43,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
 
   describe('administrators', () => {
     test('are added, listed, renamed without touching the password, and deleted', async () => {
-      const ada = await signedIn(server, await server.newAdmin());
+      const ada = await signedIn(server, await newAccount(server));
       const username = `admin-${randomUUID()}`;
       const added = await ada.send<{ admin: { id: string } }>('POST', '/api/admin/users', {
         username,
@@ -73,8 +69,8 @@ describe.each(databasePlaces)('an installation without a configured administrato
     });
 
     test('are added, renamed, given a password, deleted and handed a key only with the password again', async () => {
-      const tom = await server.newAdmin();
-      const ada = await signedIn(server, await server.newAdmin());
+      const tom = await newAccount(server);
+      const ada = await signedIn(server, await newAccount(server));
       const path = `/api/admin/users/${tom.id}`;
       const username = `admin-${randomUUID()}`;
       const asked: [string, string, object][] = [
@@ -107,8 +103,8 @@ describe.each(databasePlaces)('an installation without a configured administrato
     });
 
     test('with a taken or missing name are refused with a reason', async () => {
-      const { username, id } = await server.newAdmin();
-      const ada = await signedIn(server, await server.newAdmin());
+      const { username, id } = await newAccount(server);
+      const ada = await signedIn(server, await newAccount(server));
       const again = { currentPassword: goodPassword };
       const add = (body: object) => ada.send('POST', '/api/admin/users', { ...body, ...again });
       const taken = await add({ username: username.toUpperCase(), password: goodPassword });
@@ -124,8 +120,8 @@ describe.each(databasePlaces)('an installation without a configured administrato
     });
 
     test('change anybody’s role after entering their own password, with immediate effect', async () => {
-      const tom = await server.newAdmin();
-      const ada = await signedIn(server, await server.newAdmin());
+      const tom = await newAccount(server);
+      const ada = await signedIn(server, await newAccount(server));
       const client = await signedIn(server, tom);
       const edit = (body: object) => ada.send('PUT', `/api/admin/users/${tom.id}`, body);
       const asked = await edit({ username: tom.username, role: 'reviewer' });
@@ -140,19 +136,13 @@ describe.each(databasePlaces)('an installation without a configured administrato
 });
 
 describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
-  let opened: TestDatabase;
-  const configured = (password: string) =>
-    readConfig({ ADMIN_USERNAME: firstAdmin.username, ADMIN_PASSWORD: password });
+  const opened = sharedDatabase(makePlace);
   const starting = (password = firstAdmin.password) => ({
-    config: configured(password),
+    config: readConfig({ ADMIN_USERNAME: firstAdmin.username, ADMIN_PASSWORD: password }),
     db: opened.database.db,
     now: () => new Date(),
   });
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(makePlace);
-  });
-  afterAll(() => opened.close());
   beforeEach(() => opened.database.db.execute(sql`truncate admins cascade`));
 
   test('start with the configured one, even when processes start together', async () => {

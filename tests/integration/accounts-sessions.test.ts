@@ -1,7 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, hour, minute, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import {
+  goodPassword,
+  hour,
+  minute,
+  newAccount,
+  sharedAccountServer,
+} from '#tests/harness/account-server.ts';
+import { type AdminClient, anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+
+const nextPassword = 'another fine passphrase';
+
+/** The two calls that change one's own password. */
+const ways: [how: string, change: typeof byItsOwnCall][] = [
+  ['by its own call', byItsOwnCall],
+  [
+    'by user management',
+    (here, { id, username }, currentPassword, password) =>
+      here.send('PUT', `/api/admin/users/${id}`, { username, password, currentPassword }),
+  ],
+];
+function byItsOwnCall(
+  here: AdminClient,
+  _: { id: string; username: string },
+  currentPassword: string,
+  newPassword: string,
+) {
+  return here.send('POST', '/api/admin/password', { currentPassword, newPassword });
+}
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace);
@@ -28,7 +54,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
 
     test('ends after twelve hours whatever happens, and says so beforehand', async () => {
       const ada = await signedIn(server);
-      const started = server.now().getTime();
+      const started = server.context.now().getTime();
       for (let uses = 0; uses < 11; uses += 1) {
         server.advance(hour);
         expect((await ada.get('/api/admin/session')).status).toBe(200);
@@ -49,9 +75,9 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
     });
 
     test('is listed with its device, and the others can be ended', async () => {
-      const { username } = await server.newAdmin();
-      const here = await signedIn(server, { username, password: goodPassword });
-      const there = await signedIn(server, { username, password: goodPassword });
+      const account = await newAccount(server);
+      const here = await signedIn(server, account);
+      const there = await signedIn(server, account);
       const list = await here.get<{ sessions: { current: boolean; device: string }[] }>(
         '/api/admin/sessions',
       );
@@ -65,41 +91,43 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
   });
 
   describe('a password', () => {
-    test('changed by oneself ends the sessions elsewhere, not this one', async () => {
-      const { username } = await server.newAdmin();
-      const here = await signedIn(server, { username, password: goodPassword });
-      const there = await signedIn(server, { username, password: goodPassword });
-      const change = (currentPassword: string, newPassword: string) =>
-        here.send('POST', '/api/admin/password', { currentPassword, newPassword });
+    test.each(ways)(
+      'changed by oneself %s ends the sessions elsewhere, not this one',
+      async (_how, change) => {
+        const account = await newAccount(server);
+        const here = await signedIn(server, account);
+        const there = await signedIn(server, account);
+        const messageOf = async (current: string, next: string) =>
+          (await change(here, account, current, next)).body.message;
+        expect((await change(here, account, '', nextPassword)).status).toBe(400);
+        expect(await messageOf('not the right one', nextPassword)).toMatch(/is incorrect/);
+        expect(await messageOf(goodPassword, goodPassword)).toMatch(/same as the old/);
+        expect(await messageOf(goodPassword, 'short')).toMatch(/at least 15/);
+        expect((await change(here, account, goodPassword, nextPassword)).status).toBe(200);
+        expect((await here.get('/api/admin/session')).status).toBe(200);
+        expect((await there.get('/api/admin/session')).status).toBe(401);
+        expect((await anonymousClient(server).signIn(account.username, goodPassword)).status).toBe(401);
+        expect((await anonymousClient(server).signIn(account.username, nextPassword)).status).toBe(200);
+      },
+    );
 
-      expect((await change('not the right one', 'another fine passphrase')).body.message).toMatch(
-        /is incorrect/,
-      );
-      expect((await change(goodPassword, goodPassword)).body.message).toMatch(/same as the old/);
-      expect((await change(goodPassword, 'short')).body.message).toMatch(/at least 15/);
-      expect((await change(goodPassword, 'another fine passphrase')).status).toBe(200);
-      expect((await here.get('/api/admin/session')).status).toBe(200);
-      expect((await there.get('/api/admin/session')).status).toBe(401);
-      expect((await anonymousClient(server).signIn(username, goodPassword)).status).toBe(401);
-      expect((await anonymousClient(server).signIn(username, 'another fine passphrase')).status).toBe(200);
-    });
-
-    test('cannot be guessed through a session somebody left open', async () => {
-      const { username } = await server.newAdmin();
-      const here = await signedIn(server, { username, password: goodPassword });
-      const guess = () =>
-        here.send('POST', '/api/admin/password', { currentPassword: 'a guess', newPassword: 'x' });
-      for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(400);
-      expect((await guess()).status).toBe(429);
+    test.each(ways)('cannot be guessed %s through a session somebody left open', async (_how, change) => {
+      const account = await newAccount(server);
+      const here = await signedIn(server, account);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1) {
+        statuses.push((await change(here, account, 'a guess', nextPassword)).status);
+      }
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     });
 
     test('set by another administrator ends every session of that one', async () => {
-      const { username, id } = await server.newAdmin();
+      const { username, id } = await newAccount(server);
       const ada = await signedIn(server);
       const bea = await signedIn(server, { username, password: goodPassword });
       const edited = await ada.send('PUT', `/api/admin/users/${id}`, {
         username,
-        password: 'another fine passphrase',
+        password: nextPassword,
         currentPassword: firstAdmin.password,
       });
       expect(edited.status).toBe(200);
@@ -120,6 +148,37 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(await add('too short')).toMatch(/needs at least 15/);
       expect(await add('Password12345678')).toMatch(/too easy to guess/);
       expect(await add('x'.repeat(300))).toMatch(/at most 256/);
+    });
+  });
+
+  describe('one’s own account', () => {
+    test('is renamed and deleted with the current password only', async () => {
+      const account = await newAccount(server);
+      const client = await signedIn(server, account);
+      const path = `/api/admin/users/${account.id}`;
+      const rename = { username: `${account.username}-x` };
+      expect((await client.send('PUT', path, rename)).status).toBe(400);
+      const again = { ...rename, currentPassword: goodPassword };
+      expect((await client.send('PUT', path, again)).status).toBe(200);
+      const remove = (body?: unknown) => client.send('DELETE', path, body);
+      expect((await remove()).status).toBe(400);
+      expect((await remove({ currentPassword: 'not the right one' })).status).toBe(400);
+      expect((await remove({ currentPassword: goodPassword })).body).toEqual({ success: true });
+      expect((await client.get('/api/admin/session')).status).toBe(401);
+    });
+
+    test('is also recognized by an uppercase id, which does not bypass the current password', async () => {
+      const { username, id, password } = await newAccount(server);
+      const client = await signedIn(server, { username, password });
+      const path = `/api/admin/users/${id.toUpperCase()}`;
+      expect(await client.send('PUT', path, { username, password: nextPassword })).toMatchObject({
+        status: 400,
+        body: { message: 'Enter your current password to make this change.' },
+      });
+      expect((await client.send('DELETE', path)).status).toBe(400);
+      const again = { username, password, currentPassword: password };
+      expect((await client.send('PUT', path, again)).body.message).toMatch(/same as the old/);
+      expect((await anonymousClient(server).signIn(username, password)).status).toBe(200);
     });
   });
 });

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { adminUserMessages, loginMessages } from '#contract/messages.ts';
 import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform/db/schema.ts';
-import { minute, sharedAccountServer } from '#tests/harness/account-server.ts';
+import { minute, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import accountRefusals from '#words/en/refusals/accounts.ts';
@@ -129,10 +129,10 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
 
   describe('a second factor', () => {
     const codeOf = (secret: string) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now().getTime() });
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.context.now().getTime() });
 
     async function withSecondFactor() {
-      const { username, password } = await server.newAdmin();
+      const { username, password } = await newAccount(server);
       const bea = await signedIn(server, { username, password });
       const begin = (given: unknown) => bea.send('POST', '/api/admin/second-factor', given);
       expect((await begin(undefined)).status).toBe(400);

@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayMs } from '#contract/days.ts';
 import { notifyOperator } from '#server/operations/alert-job.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
-import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { firstAdmin } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { listen } from '#tests/harness/listen.ts';
 import { startMailServer } from '#tests/harness/mail-server.ts';
-import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 interface Message {
   text: string;
@@ -18,34 +17,25 @@ interface Message {
   ended: string[];
 }
 
-let receiver: Server;
 let status = 200;
 const messages: Message[] = [];
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let server: TestServer;
-let ada: AdminClient;
-
-beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
+const receiver = await listen(
+  createServer(async (request, response) => {
     messages.push(JSON.parse(await text(request)));
     response.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  mail = await startMailServer();
-  server = await startAdminServer(embeddedPlace, {
-    ALERT_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
-    ALERT_MAIL_TO: 'ada@example.edu, grace@example.edu',
-    MAIL_FROM: 'sulcus@example.edu',
-    SMTP_URL: `smtp://mailer:secret%20word@${mail.host}`,
-    SECOND_FACTOR: 'required',
-  });
-  ada = await signedIn(server);
+  }),
+);
+const mail = await startMailServer();
+afterAll(() => Promise.all([receiver.close(), mail.close()]));
+
+const server = sharedAdminServer(embeddedPlace, {
+  ALERT_URL: `${receiver.url}/hook`,
+  ALERT_MAIL_TO: 'ada@example.edu, grace@example.edu',
+  MAIL_FROM: 'sulcus@example.edu',
+  SMTP_URL: `smtp://mailer:secret%20word@127.0.0.1:${mail.port}`,
+  SECOND_FACTOR: 'required',
 });
-afterAll(async () => {
-  await server.stop();
-  receiver.close();
-  mail.stop();
-});
+const { ada } = server;
 
 const tell = () => notifyOperator(server.context, new AbortController().signal);
 

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { requestMinutes, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
-import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
+import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
-  let server: TestServer;
-  let visitor: AdminClient;
-  let moment: Date;
+  const today = new Date('2031-05-20T15:30:00Z');
+  let moment = today;
   let sessions = 0;
-
-  beforeAll(async () => {
-    moment = new Date('2031-05-20T15:30:00Z');
-    server = await startAdminServer(makePlace, {}, { now: () => moment });
-    visitor = anonymousClient(server);
-  });
-  afterAll(() => server.stop());
-  beforeEach(async () => {
-    await server.context.db.delete(visitorSessions);
-    moment = new Date('2031-05-20T15:30:00Z');
-  });
+  const server = sharedAdminServer(makePlace, {}, { now: () => moment });
+  const { ada } = server;
+  const visitor = anonymousClient(server);
+  beforeEach(() => server.context.db.delete(visitorSessions));
 
   const newSession = (): string => {
     sessions += 1;
@@ -41,18 +33,18 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
       await say('visit', { sessionId, path: '/dashboard', returning: options.returning ?? false });
     }
     if (options.seconds !== undefined) await say('leave', { sessionId, seconds: options.seconds });
-    moment = new Date('2031-05-20T15:30:00Z');
+    moment = today;
   }
   const summary = async (period: string): Promise<AnalyticsSummary> =>
-    (await (await signedIn(server)).get<AnalyticsSummary>(`/api/analytics/sessions?period=${period}`)).body;
+    (await ada.get<AnalyticsSummary>(`/api/analytics/sessions?period=${period}`)).body;
 
   test('count whole scans analyzed on devices by day, without a body or a session', async () => {
     const before = (await summary('all')).deviceAnalyses;
     moment = new Date('2031-05-02T10:00:00Z');
     await visitor.send('POST', '/api/analytics/device-analysis');
-    moment = new Date('2031-05-20T15:30:00Z');
+    moment = today;
     for (let i = 0; i < 2; i += 1) await visitor.send('POST', '/api/analytics/device-analysis');
-    await (await signedIn(server)).send('POST', '/api/analytics/device-analysis');
+    await ada.send('POST', '/api/analytics/device-analysis');
     expect([
       (await summary('1d')).deviceAnalyses,
       (await summary('30d')).deviceAnalyses,
@@ -80,8 +72,8 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
     await visitAt('2031-05-20T11:00:00Z', { pages: 1 });
     await visitAt('2031-05-19T08:00:00Z', { pages: 4, seconds: 300 });
     await visitAt('2031-05-19T23:00:00Z', { pages: 9 });
-    const today = await summary('1d');
-    expect(today).toMatchObject({
+    const shown = await summary('1d');
+    expect(shown).toMatchObject({
       period: '1d',
       uniqueUsers: 3,
       newUsers: 2,
@@ -96,9 +88,9 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
       ],
       changes: { uniqueUsers: 2, totalVisits: 0.25, avgSessionTime: -0.5 },
     });
-    expect(today.visitsOverTime).toHaveLength(16);
-    expect(today.visitsOverTime[9]).toEqual({ start: '2031-05-20T09:00:00.000Z', visits: 4 });
-    expect(today.visitsOverTime[10]?.visits).toBe(0);
+    expect(shown.visitsOverTime).toHaveLength(16);
+    expect(shown.visitsOverTime[9]).toEqual({ start: '2031-05-20T09:00:00.000Z', visits: 4 });
+    expect(shown.visitsOverTime[10]?.visits).toBe(0);
   });
 
   test('of thirty days and of all time count the visits within the period', async () => {
@@ -192,7 +184,6 @@ describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
   });
 
   test('do not count a signed-in administrator, by cookie or token', async () => {
-    const ada = await signedIn(server);
     const sessionId = newSession();
     const visit = { sessionId, path: '/dashboard', returning: false };
     await ada.send('POST', '/api/analytics/visit', visit);

@@ -2,11 +2,11 @@ import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { bareServerPlace, type DatabasePlace, embeddedPlace, serverPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
-import { startS3 } from '#tests/harness/s3.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -28,6 +28,8 @@ async function analyseSome(server: TestServer): Promise<Scan[]> {
   for (const sample of ['one-lesion', 'dicom']) {
     const scan = await server.visitor().analyze(await sampleFile(sample), `${sample}.dat`);
     expect(scan.processingStatus).toBe('completed');
+    // Drawn now, so that the backup holds them and they need not be drawn again.
+    await openEverything(server, scan.id);
     scans.push(scan);
   }
   return scans;
@@ -41,10 +43,8 @@ async function operate(
   settings: Record<string, string> = {},
 ): Promise<string> {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = place;
-  const program = startProcess('dist/cli.js', { DATABASE_URL, DATA_DIR, ...settings }, undefined, [
-    command,
-    folder,
-  ]);
+  const environment = { DATABASE_URL, DATA_DIR, ...settings };
+  const program = startProcess('dist/cli.js', environment, undefined, [command, folder]);
   const code = await program.exited;
   return `${code}: ${program.output().trim()}`;
 }

@@ -1,25 +1,19 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { contentSourceCall } from '#contract/content.ts';
+import { dayOf } from '#contract/days.ts';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
-import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
+import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-interface Source {
-  content: string;
-  lastUpdated: string | null;
-  versions: { id: number; content: string; savedBy: string | null }[];
-}
+type Source = ResponseOf<typeof contentSourceCall>;
 
 describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
-  let ada: AdminClient;
-  let ahead = 0;
-
-  const server = sharedAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const server = sharedAdminServer(makePlace);
+  const { ada } = server;
 
   const publicly = async (type: string) => (await anonymousClient(server).get(`/api/content/${type}`)).body;
   const source = async (type: string) => (await ada.get<Source>(`/api/admin/content/${type}`)).body;
@@ -28,9 +22,7 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
   test('is empty until someone saves it, effective today', async () => {
     const document = await publicly('privacy');
     expect(document).toMatchObject({ content: '', lastUpdated: null });
-    expect(String(document.effectiveDate).slice(0, 10)).toBe(
-      new Date(Date.now() + ahead).toISOString().slice(0, 10),
-    );
+    expect(String(document.effectiveDate).slice(0, 10)).toBe(dayOf(server.context.now()));
   });
 
   test('goes live when saved, without what could run in a reader’s browser', async () => {
@@ -52,9 +44,9 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
 
   test('keeps its history, skips unchanged text, and allows an earlier version to be restored', async () => {
     await save('privacy', 'first');
-    ahead += 60_000;
+    server.advance(60_000);
     const second = await save('privacy', 'second');
-    ahead += 60_000;
+    server.advance(60_000);
     const same = await save('privacy', 'second');
     expect(same.body.lastUpdated).toBe(second.body.lastUpdated);
     const { versions } = await source('privacy');
@@ -72,17 +64,14 @@ describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
   });
 
   test('can be replaced by the built-in text, and the saved one stays in the history', async () => {
-    await ada.send('POST', '/api/content/terms', { content: '<p>Ours</p>' });
+    await save('terms', '<p>Ours</p>');
     expect((await ada.send('POST', '/api/admin/content/terms/built-in')).status).toBe(200);
-    expect((await ada.get<{ content: string }>('/api/content/terms')).body).toMatchObject({
-      content: '',
-      lastUpdated: null,
-    });
-    const source = await ada.get<{ versions: { id: number; content: string }[] }>('/api/admin/content/terms');
-    expect(source.body.versions.slice(0, 2).map(({ content }) => content)).toEqual(['', '<p>Ours</p>']);
-    const ours = source.body.versions[1]!.id;
+    expect(await publicly('terms')).toMatchObject({ content: '', lastUpdated: null });
+    const { versions } = await source('terms');
+    expect(versions.slice(0, 2).map(({ content }) => content)).toEqual(['', '<p>Ours</p>']);
+    const ours = versions[1]!.id;
     expect((await ada.send('POST', `/api/admin/content/terms/restore/${ours}`)).status).toBe(200);
-    expect((await ada.get<{ content: string }>('/api/content/terms')).body.content).toBe('<p>Ours</p>');
+    expect((await publicly('terms')).content).toBe('<p>Ours</p>');
   });
 
   test('of one kind is not restored as the other, and unknown kinds and empty texts are refused', async () => {

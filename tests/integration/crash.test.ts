@@ -71,7 +71,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
     const { scan } = (await (await visitor.store(picture, `${moment}.png`)).json()) as Stored;
     if (!scan) throw new Error(`Picture ${round} was not stored.`);
     acknowledged.push(scan.id);
-    await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    await visitor.start(scan.id);
     await untilStage(visitor, scan.id, moment);
     await server.kill();
   }
@@ -83,7 +83,7 @@ test(`${rounds} kills from the upload to the result lose no acknowledged upload 
     for (const id of acknowledged) {
       const found = await visitor.scan(id);
       if (found?.processingStatus === 'pending') {
-        await visitor.request(`/api/process/${id}`, { method: 'POST' });
+        await visitor.start(id);
       }
       if (found) await (await visitor.request(`/api/scan/${id}/events`)).text();
       const ended = await visitor.scan(id);
@@ -126,16 +126,11 @@ test('a scan whose process died in the last of three attempts says so right afte
   await before.stop();
 
   const after = await startTestServer(own, {}, frozen);
-  try {
-    const visitor = after.visitor();
-    await (await visitor.request(`/api/scan/${id}/events`)).text();
-    expect(await visitor.scan(id)).toMatchObject({
-      processingStatus: 'failed',
-      failureReason: 'The analysis was interrupted 3 times before it could finish.',
-    });
-    const dead = await after.context.queue.deadJobs();
-    expect(dead.map(({ payload }) => payload)).toEqual([{ scanId: id }]);
-  } finally {
-    await after.stop();
-  }
+  onTestFinished(after.stop);
+  expect(await after.visitor().ended(id)).toMatchObject({
+    processingStatus: 'failed',
+    failureReason: 'The analysis was interrupted 3 times before it could finish.',
+  });
+  const dead = await after.context.queue.deadJobs();
+  expect(dead.map(({ payload }) => payload)).toEqual([{ scanId: id }]);
 });

@@ -1,13 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
 import { judgeImports } from '#server/dataset/import-job.ts';
 import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import {
   importedLabels,
   incorrectScans,
@@ -16,12 +14,11 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
-  let ada: AdminClient;
   let marks: DetectedBox[] = [];
 
   // Marks nothing on any picture, unless a test sets `marks`.
@@ -35,22 +32,14 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
       }),
     },
   );
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
 
-  let seed = 0;
   async function send(about: Partial<ImportedAbout>, bytes?: Uint8Array) {
-    seed += 1;
-    const picture = bytes ?? (await encodePng(generatePhantom({ seed, size: 128, sequence: 't1' })));
+    const picture = bytes ?? (await freshSlice());
     const form = new FormData();
     form.append('about', JSON.stringify({ group: 'patient 7', ...about }));
     form.append(uploadField, new Blob([new Uint8Array(picture)]), 'scan.png');
-    const answer = await fetch(`${server.url}/api/admin/dataset/pictures`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}` },
-      body: form,
-    });
+    const answer = await ada.request('/api/admin/dataset/pictures', { method: 'POST', body: form });
     return {
       status: answer.status,
       ...((await answer.json()) as { scanId: string; message: string; repeat: boolean }),
@@ -129,7 +118,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
   });
 
   test('are imported once per set of labels, and are removed together when their import is undone', async () => {
-    const picture = await encodePng(generatePhantom({ seed: 900, size: 128, sequence: 't2' }));
+    const picture = await freshSlice();
     const { id: batch } = (await ada.send<{ id: string }>('POST', '/api/admin/dataset/imports')).body;
     const box = { class: 'glioma' as const, left: 0.2, top: 0.2, width: 0.1, height: 0.1 };
     const first = await send({ boxes: [box], batch }, picture);

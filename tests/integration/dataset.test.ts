@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DatasetVersion, IncorrectScan } from '#contract/dataset.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { DatasetVersion, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { pictureName } from '#server/dataset/picture-name.ts';
 import { datasetVersions, scans } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -42,12 +42,8 @@ const cocoOf = ([labelled, empty]: [string, string]) => ({
 });
 
 describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
-  let ada: AdminClient;
-
   const server = sharedAdminServer(makePlace);
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
   beforeEach(async () => {
     await server.context.db.delete(datasetVersions);
     await server.context.db.delete(scans);
@@ -61,15 +57,9 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     return { scan, id: await judgeScan(server.context.db, scan, { boxes, ...(notes && { notes }) }) };
   }
   const list = async () =>
-    (
-      await ada.get<{ scans: IncorrectScan[]; total: number; totalDownloads: number }>(
-        '/api/admin/incorrect-scans',
-      )
-    ).body;
-  const download = () =>
-    fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
+    (await ada.get<ResponseOf<typeof incorrectScansCall>>('/api/admin/incorrect-scans')).body;
+  const download = (init?: RequestInit) => ada.request('/api/admin/incorrect-scans/download-all', init);
+  const unzipped = async (answer: Response) => unzip(await answer.bytes());
   /** A scan's name in the latest version, or in the given one. */
   const nameOf = async ({ id }: { id: string }, versionId?: string): Promise<string> => {
     const [latest] = await server.context.db
@@ -141,7 +131,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const date = new Date().toISOString().slice(0, 10);
     expect(answer.headers.get('content-disposition')).toContain(`ai_model_improvement_dataset_${date}.zip`);
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const files = await unzipped(answer);
     const [first, second, third] = await Promise.all(
       [labelled, nothing, unlabelled].map(({ scan }) => nameOf(scan)),
     );
@@ -188,8 +178,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const { scan } = await flag([box]);
     const damaged = await flag([box]);
     await server.context.storage.delete(damaged.scan.displayPath);
-    const unzipped = async () => unzip(Buffer.from(await (await download()).arrayBuffer()));
-    const files = await unzipped();
+    const files = await unzipped(await download());
     const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
     for (const [name, bytes] of files) {
       for (const { id } of [scan, damaged.scan]) {
@@ -198,10 +187,10 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
       }
       expect(bytes.toString('latin1'), name).not.toContain(row!.uploadHash);
     }
-    const again = await unzipped();
+    const again = await unzipped(await download());
     expect([...again.keys()]).toEqual([...files.keys()]);
     await flag([]);
-    const next = await unzipped();
+    const next = await unzipped(await download());
     const pictures = [...files.keys()].filter((name) => name.startsWith('images/'));
     expect(pictures).toHaveLength(1);
     for (const name of pictures) expect(next.has(name)).toBe(false);
@@ -225,7 +214,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const twin = await storeScan(server.context, { row: { uploadHash: healthy.uploadHash } });
     await judgeScan(server.context.db, twin, { action: 'incorrect', boxes: [box] });
 
-    const files = unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const files = await unzipped(await download());
     const text = (name: string) => files.get(name)?.toString() ?? '';
     const { images, annotations } = JSON.parse(text('annotations.coco.json'));
     expect(images).toHaveLength(3);
@@ -294,11 +283,9 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const all = (await ada.get<{ versions: DatasetVersion[] }>('/api/admin/dataset/versions')).body.versions;
     expect(all.map(({ name }) => name)).toEqual(['summer', 'spring']);
 
-    const old = await fetch(`${server.url}/api/admin/dataset/versions/${first.body.version.id}/download`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
+    const old = await ada.request(`/api/admin/dataset/versions/${first.body.version.id}/download`);
     expect(old.headers.get('content-disposition')).toContain('sulcus_dataset_spring.zip');
-    const files = unzip(Buffer.from(await old.arrayBuffer()));
+    const files = await unzipped(old);
     expect(files.get(`labels/${await nameOf(kept.scan, first.body.version.id)}.txt`)?.toString()).toBe(
       '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
@@ -310,7 +297,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
     const fine = await flag([]);
     const missing = await flag([]);
     await storage.delete(missing.scan.displayPath);
-    const files = unzip(Buffer.from(await (await download()).arrayBuffer()));
+    const files = await unzipped(await download());
     expect(files.has(`images/${await nameOf(fine.scan)}.png`)).toBe(true);
     expect(files.has(`images/${await nameOf(missing.scan)}.png`)).toBe(false);
     expect(files.get('README.md')?.toString()).toContain(`- ${await nameOf(missing.scan)}`);
@@ -325,10 +312,7 @@ describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlac
       await context.storage.put(scan.displayPath, Buffer.alloc(1_000_000, index));
     }
     const leaving = new AbortController();
-    const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-      signal: leaving.signal,
-    });
+    const answer = await download({ signal: leaving.signal });
     const spools = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('sulcus-export-'));
     const before = await spools();
     await answer.body?.getReader().read();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import dicomParser from 'dicom-parser';
@@ -168,14 +168,9 @@ test('a sender over its limit is asked to come back', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-const orthanc = ['/usr/sbin/Orthanc', '/usr/local/sbin/Orthanc'].find((path) => {
-  try {
-    execFileSync(path, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-});
+const orthanc = ['/usr/sbin/Orthanc', '/usr/local/sbin/Orthanc'].find(
+  (path) => spawnSync(path, ['--version']).status === 0,
+);
 const plugin = orthanc && '/usr/share/orthanc/plugins/libOrthancDicomWeb.so';
 if (!orthanc)
   console.log('Not tried with Orthanc: it is not on this machine (Debian: orthanc, orthanc-dicomweb).');

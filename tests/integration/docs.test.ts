@@ -65,13 +65,20 @@ afterAll(async () => {
   await folder.remove();
 });
 
+type Trial = (command: string) => Promise<void>;
+
+/** Runs a script through npm, on the data folder of the running product. */
+const npm = (name: string, ...args: string[]) =>
+  run('npm', ['run', '--silent', name, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: path.join(folder.path, 'data') },
+  });
+
 /** All commands that start with the same analysis share it. */
-const analyses = new Map<string, Promise<{ stdout: string }>>();
-function analyze(...options: string[]): Promise<{ stdout: string }> {
+const analyses = new Map<string, ReturnType<typeof npm>>();
+function analyze(...options: string[]) {
   const key = options.join(' ');
-  if (!analyses.has(key)) {
-    analyses.set(key, run('npm', ['run', '--silent', 'analyze', '--', slices(), ...options], { cwd: root }));
-  }
+  if (!analyses.has(key)) analyses.set(key, npm('analyze', slices(), ...options));
   return analyses.get(key)!;
 }
 
@@ -84,8 +91,16 @@ async function runScript(name: string, args: string[]): Promise<string> {
   return script.output();
 }
 
+/** For commands that take long, and whose parts have their own tests. */
+const helpNames =
+  (word: string): Trial =>
+  async (command) => {
+    const [, , name] = command.split(' ');
+    expect(await runScript(name!, ['--help'])).toContain(word);
+  };
+
 /** How each documented command is tested. A command missing here fails the test below. */
-const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
+const trials: [pattern: RegExp, trial: Trial][] = [
   [
     /^npm install && npm start$|^npm start$/,
     async () => {
@@ -126,23 +141,12 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
     /^npm run --silent analyze -- --study path\/to\/study > \w+\.jsonl$/,
     async () => {
-      const read = ['run', '--silent', 'analyze', '--', '--study', slices()];
-      const { stdout } = await run('npm', read, { cwd: root });
-      expect(stdout).toContain('"verdict"');
+      expect((await analyze('--study')).stdout).toContain('"verdict"');
     },
   ],
-  [
-    /^npm run screens$/,
-    async () => {
-      expect(await runScript('screens', ['--help'])).toContain('docs/screens');
-    },
-  ],
-  [
-    /^npm run evaluate -- path\/to\/data --dry-run$/,
-    async () => {
-      expect(await runScript('evaluate', ['--help'])).toContain('--dry-run');
-    },
-  ],
+  [/^npm run screens$/, helpNames('docs/screens')],
+  [/^npm run evaluate -- path\/to\/data --dry-run$/, helpNames('--dry-run')],
+  [/^npm run loop -- --scans \d+$/, helpNames('--scans')],
   [
     /^npx node scripts\/phantoms\.ts /,
     async () => {
@@ -157,42 +161,18 @@ const trials: [pattern: RegExp, trial: (command: string) => Promise<void>][] = [
   [
     /^npm run bench$/,
     async () => {
-      const one = run('npm', ['run', '--silent', 'bench', '--', 'decode'], { cwd: root });
       // A busy machine may miss a bound.
-      const { stdout } = await one.catch((failed: { stdout: string }) => failed);
+      const { stdout } = await npm('bench', 'decode').catch((failed: { stdout: string }) => failed);
       expect(stdout).toMatch(/\| JPEG.*\| [\d.]+ ms \| ≤ 50 ms \| (met|missed) \|/);
     },
   ],
-  // accounts-admins.test.ts covers the effect. Here the data folder is in use.
+  // accounts-admins.test.ts and backup.test.ts cover the effect. Here the data folder is in use.
   [
-    /^npm run admin -- reset-password NAME$/,
-    async () => {
-      const env = { ...process.env, DATA_DIR: path.join(folder.path, 'data') };
-      const refused = run('npm', ['run', '--silent', 'admin', '--', 'reset-password', 'admin'], {
-        cwd: root,
-        env,
-      });
-      await expect(refused).rejects.toThrow(/in use by another Sulcus/);
-    },
-  ],
-  // backup.test.ts covers the effect.
-  [
-    /^npm run (backup|restore) -- FOLDER$/,
+    /^npm run (admin -- reset-password NAME|(backup|restore) -- FOLDER)$/,
     async (command) => {
-      const [, , name = ''] = command.split(' ');
-      const env = { ...process.env, DATA_DIR: path.join(folder.path, 'data') };
-      const refused = run('npm', ['run', '--silent', name, '--', path.join(folder.path, 'backup')], {
-        cwd: root,
-        env,
-      });
-      await expect(refused).rejects.toThrow(/in use by another Sulcus/);
-    },
-  ],
-  // Takes minutes, and its parts have their own tests.
-  [
-    /^npm run loop -- --scans \d+$/,
-    async () => {
-      expect(await runScript('loop', ['--help'])).toContain('--scans');
+      const [, , name = '', , ...args] = command.split(' ');
+      const given = args.map((word) => (word === 'FOLDER' ? path.join(folder.path, 'backup') : word));
+      await expect(npm(name, ...given)).rejects.toThrow(/in use by another Sulcus/);
     },
   ],
   [

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from '#server/config/config.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
 import { withoutModel } from '#tests/harness/admin-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import { startS3 } from '#tests/harness/s3.ts';
 
 interface Service {
   image: string;
@@ -93,15 +93,12 @@ test('the command of the image restarts the server if it dies, and SIGTERM ends 
 
 test('the bucket is created once and found the second time', async () => {
   const server = await startS3();
-  try {
-    const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
-    const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
-    expect(await first.exited).toBe(0);
-    expect(first.output()).toContain('Created the bucket made-by-deploy.');
-    const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
-    expect(await second.exited).toBe(0);
-    expect(second.output()).toContain('The bucket made-by-deploy already exists.');
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const environment = { ...server.environment, S3_BUCKET: 'made-by-deploy' };
+  const first = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
+  expect(await first.exited).toBe(0);
+  expect(first.output()).toContain('Created the bucket made-by-deploy.');
+  const second = startProcess('dist/cli.js', environment, undefined, ['create-bucket']);
+  expect(await second.exited).toBe(0);
+  expect(second.output()).toContain('The bucket made-by-deploy already exists.');
 });

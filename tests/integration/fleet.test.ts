@@ -108,11 +108,9 @@ async function begin(sample: string): Promise<Begun> {
   const unfinished = `select id from scans where processing_status in ('pending', 'processing')`;
   await vi.waitFor(async () => expect(await fleet.query(unfinished)).toEqual([]), { timeout: 60_000 });
   const visitor = createApiClient(fleet.webUrls[0]!);
-  const uploaded = await visitor.upload(await sampleFile(sample), `${sample}.png`);
-  expect(uploaded.status).toBe(200);
-  const { scan } = (await uploaded.json()) as { scan: Scan };
+  const scan = await visitor.uploaded(await sampleFile(sample));
   const workers = fleet.workers().map((worker) => ({ worker, said: fromNow(worker) }));
-  expect((await visitor.request(`/api/process/${scan.id}`, { method: 'POST' })).status).toBe(200);
+  expect((await visitor.start(scan.id)).status).toBe(200);
   return vi.waitFor(
     () => {
       const holder = workers.find(({ said }) => jobStarts.test(said()));
@@ -131,11 +129,7 @@ function showProcessesOnFailure(): void {
   });
 }
 
-async function untilCompleted(id: string): Promise<Scan> {
-  const visitor = createApiClient(fleet.webUrls[0]!);
-  await (await visitor.request(`/api/scan/${id}/events`)).text();
-  return visitor.scan(id);
-}
+const untilCompleted = (id: string): Promise<Scan> => createApiClient(fleet.webUrls[0]!).ended(id);
 
 /** Completed by exactly one run: one report, one set of boxes, one finished job. */
 async function expectFinishedOnce(id: string): Promise<void> {

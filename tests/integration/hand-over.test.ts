@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,14 +19,9 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const python = process.env.PYTHON ?? 'python3';
-const missing = ['numpy', 'PIL', 'torch', 'onnx'].filter((module) => {
-  try {
-    execFileSync(python, ['-c', `import ${module}`], { stdio: 'ignore' });
-    return false;
-  } catch {
-    return true;
-  }
-});
+const missing = ['numpy', 'PIL', 'torch', 'onnx'].filter(
+  (module) => spawnSync(python, ['-c', `import ${module}`]).status !== 0,
+);
 if (missing.length > 0) {
   console.log(`The way to a new model is not tested: ${python} has no ${missing.join(', ')}.`);
 }
@@ -146,17 +141,16 @@ async function startWorkshop() {
   const server = await startTestServer(place);
   onTestFinished(server.stop);
   const ada = await signedIn(server);
-  const authorised = { headers: { authorization: `Bearer ${ada.token}` } };
-  return { at: (name: string) => join(folder.path, name), server, ada, authorised };
+  return { at: (name: string) => join(folder.path, name), server, ada };
 }
 
 test.skipIf(missing.length > 0)(
   'judged slices, downloaded as a version, become a candidate that runs in shadow and then serves every visitor',
   async () => {
-    const { at, server, ada, authorised } = await startWorkshop();
+    const { at, server, ada } = await startWorkshop();
     for (const seed of [1, 2, 3]) await correct(server, seed);
-    const answer = await fetch(`${server.url}/api/admin/incorrect-scans/download-all`, authorised);
-    await writeFile(at('export.zip'), Buffer.from(await answer.arrayBuffer()));
+    const answer = await ada.request('/api/admin/incorrect-scans/download-all');
+    await writeFile(at('export.zip'), await answer.bytes());
 
     await trainNext(at);
     await expect(loadModel(at('new'))).rejects.toThrow('cannot be read');
@@ -170,11 +164,7 @@ test.skipIf(missing.length > 0)(
       training: await readFile(at('new/training.json'), 'utf8'),
       card: await readFile(at('new/card.json'), 'utf8'),
     });
-    const added = await fetch(`${server.url}/api/admin/models`, {
-      ...authorised,
-      method: 'POST',
-      body: files,
-    });
+    const added = await ada.request('/api/admin/models', { method: 'POST', body: files });
     const { model, message } = (await added.json()) as { model: CandidateModel; message: string };
     expect(message).toContain('hand-over-1 was added');
     expect(model).toMatchObject({ state: 'shadow', hasCard: true, selfTest: { success: true } });

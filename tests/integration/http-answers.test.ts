@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminUserMessages } from '#contract/messages.ts';
-import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
+import { anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe('HTTP responses', () => {
-  let ada: AdminClient;
   const server = sharedAdminServer(serverPlace);
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
 
   const sendEmptyJson = (method: string, path: string, token?: string) =>
     fetch(`${server.url}${path}`, {

@@ -5,9 +5,8 @@ import type { ResponseOf } from '#contract/call.ts';
 import { dayOf, daysBefore } from '#contract/days.ts';
 import type { LiveCard } from '#contract/live-card.ts';
 import type { adjudicationsCall, agreementCall, ReviewSettings } from '#contract/quality.ts';
-import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
+import type { reviewedScansCall, reviewQueueCall, scanReviewsCall } from '#contract/review.ts';
 import {
-  admins,
   auditLog,
   datasetVersions,
   randomChecks,
@@ -17,37 +16,25 @@ import {
 } from '#server/platform/db/schema.ts';
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { completeScan, defaultJudgement } from '#server/scan/life.ts';
-import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { newAccount } from '#tests/harness/account-server.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import { cheapHash } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 
-interface Queue {
-  scans: ReviewScan[];
-  total: number;
-  reviewedToday: number;
-}
+type Queue = ResponseOf<typeof reviewQueueCall>;
 const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
 describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
-  /** An administrator and two reviewers. */
-  let ada: AdminClient;
+  const server = sharedAdminServer(makePlace);
+  const { ada } = server;
+  /** Two reviewers. */
   let rita: AdminClient;
   let tom: AdminClient;
-
-  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
-    const passwordHash = await cheapHash(firstAdmin.password);
-    for (const username of ['rita', 'tom']) {
-      await server.context.db
-        .insert(admins)
-        .values({ id: randomUUID(), username, role: 'reviewer', passwordHash });
-    }
-    ada = await signedIn(server);
-    rita = await signedIn(server, { ...firstAdmin, username: 'rita' });
-    tom = await signedIn(server, { ...firstAdmin, username: 'tom' });
+    rita = await signedIn(server, await newAccount(server, { username: 'rita', role: 'reviewer' }));
+    tom = await signedIn(server, await newAccount(server, { username: 'tom', role: 'reviewer' }));
   });
   beforeEach(async () => {
     const { db } = server.context;
@@ -258,34 +245,22 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     });
   });
 
-  test('a potential second reader cannot find the first reading in the dataset or the log', async () => {
-    await draw({ secondReaderPercent: 100 });
-    const id = await doubtful();
-    await judge(rita, id, 'incorrect', { boxes: [box] });
-    const dataset = await ada.get<{ scans: unknown[]; total: number }>('/api/admin/incorrect-scans');
-    expect(dataset.body).toMatchObject({ scans: [], total: 0 });
-    const log = async () => JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
-    expect(await log()).not.toContain('incorrect');
-    await judge(tom, id, 'incorrect', { boxes: [box] });
-    expect((await ada.get<{ total: number }>('/api/admin/incorrect-scans')).body.total).toBe(1);
-    expect(await log()).toContain('review scan as incorrect');
-  });
-
-  test('downloads and log searches hide the first reading from anyone who may still give the second', async () => {
+  test('lists, downloads and log searches hide the first reading from anyone who may still give the second', async () => {
     await draw({ secondReaderPercent: 100 });
     const id = await doubtful();
     await judge(rita, id, 'incorrect', { boxes: [box], reviewNotes: 'left temporal' });
+    const dataset = async () => (await ada.get<{ total: number }>('/api/admin/incorrect-scans')).body;
+    expect(await dataset()).toMatchObject({ scans: [], total: 0 });
+    const log = async () => JSON.stringify((await ada.get(`/api/admin/audit?search=${id}`)).body);
+    expect(await log()).not.toContain('incorrect');
     const settled = await doubtful();
     await judge(ada, settled, 'incorrect', { boxes: [box] });
     const found = async (words: string) =>
       (await ada.get<{ total: number }>(`/api/admin/audit?search=${encodeURIComponent(words)}`)).body.total;
     const verdict = `review scan as incorrect ${id}`;
     expect(await found(verdict)).toBe(0);
-    const files = async () => {
-      const address = `${server.url}/api/admin/incorrect-scans/download-all`;
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${ada.token}` } });
-      return unzip(Buffer.from(await answer.arrayBuffer()));
-    };
+    const files = async () =>
+      unzip(await (await ada.request('/api/admin/incorrect-scans/download-all')).bytes());
     const blind = await files();
     expect(blind.get('provenance.csv')?.toString()).not.toContain('rita');
     expect(blind.get('provenance.csv')?.toString()).not.toContain('left temporal');
@@ -294,6 +269,8 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
 
     await judge(tom, id, 'incorrect', { boxes: [box] });
     expect(await found(verdict)).toBe(1);
+    expect((await dataset()).total).toBe(2);
+    expect(await log()).toContain('review scan as incorrect');
     const seeing = await files();
     expect(seeing.get('provenance.csv')?.toString()).toContain('rita');
     expect(seeing.get('DATASHEET.md')?.toString()).toContain(

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { listScans } from '#server/library/list-scans.ts';
 import { readQueue } from '#server/review/review-queue.ts';
-import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import { fillWithScans, nameOfOneScan } from '#tests/harness/many-scans.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 /** `npm run bench -- lists` measures how fast the pages of a large library open. */
 describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) => {
@@ -16,15 +17,13 @@ describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) 
     page: 1,
     pageSize: 50,
   } as const;
-  let opened: TestDatabase;
+  const opened = sharedDatabase(makePlace);
   let context: Context;
 
   beforeAll(async () => {
-    opened = await openTestDatabase(makePlace);
     context = { db: opened.database.db, now: () => new Date() } as Context;
     await fillWithScans(opened.database.db, many, 0, true);
   });
-  afterAll(() => opened.close());
 
   test('shows exact totals, or says that it stopped counting', async () => {
     expect(await listScans(context, request)).toMatchObject({ total: many, totalIsExact: true });

@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LibraryScan, Report } from '#contract/library.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { reportsCall, scansCall } from '#contract/library.ts';
 import { libraryMessages } from '#contract/messages.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-interface ScanPage {
-  scans: LibraryScan[];
-  total: number;
-  totalIsExact: boolean;
-  page: number;
-  pageSize: number;
-}
-interface ReportPage {
-  reports: Report[];
-  total: number;
-}
+type ScanPage = ResponseOf<typeof scansCall>;
+type ReportPage = ResponseOf<typeof reportsCall>;
 
 describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
-  let ada: AdminClient;
-
   const server = sharedAdminServer(makePlace);
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });

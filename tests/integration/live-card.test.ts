@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';
 import { readLiveCard } from '#server/review/live-card.ts';
-import { embeddedPlace, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
-let opened: TestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase(embeddedPlace);
-});
-afterAll(() => opened.close());
+const opened = sharedDatabase(serverPlace);
 beforeEach(() => opened.database.db.delete(randomChecks));
 
 const active = { provider: 'embedded' as const, version: 'm-2', name: 'm' };

@@ -41,11 +41,7 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
   });
 
   async function add(form: FormData): Promise<{ status: number; message: string; model: CandidateModel }> {
-    const answer = await fetch(`${server.url}/api/admin/models`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}` },
-      body: form,
-    });
+    const answer = await ada.request('/api/admin/models', { method: 'POST', body: form });
     const body = (await answer.json()) as { message: string; model: CandidateModel };
     return { status: answer.status, ...body };
   }

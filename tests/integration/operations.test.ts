@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/operations.ts';
+import { describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { AuditEntry, operationsCall } from '#contract/operations.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import {
   admins,
@@ -10,27 +11,13 @@ import {
   reviews,
   scans,
 } from '#server/platform/db/schema.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-interface Operations {
-  queues: { name: string; waiting: number; running: number; dead: number }[];
-  deadJobs: { id: string; name: string; target: string | null; reason: string; failedAt: string | null }[];
-  provider: { used: number; limit: number };
-  storage: { files: number; bytes: number };
-}
-
 describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
-  let ada: AdminClient;
-  let ahead = 0;
-  const now = (): Date => new Date(Date.now() + ahead);
-
-  const server = sharedAdminServer(makePlace, {}, { now });
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const server = sharedAdminServer(makePlace);
+  const { ada } = server;
 
   test('the panel shows current counts', async () => {
     const { db } = server.context;
@@ -86,15 +73,15 @@ describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
   });
 
   test('queues, storage and the provider’s quota of this hour are shown', async () => {
-    const { db, storage } = server.context;
+    const { db, storage, now } = server.context;
     const requests = (key: string, count: number, at: Date) =>
       db.insert(rateEvents).values(Array.from({ length: count }, () => ({ key, at })));
     await requests('provider-requests', 40, now());
     await requests('provider-requests', 30, new Date(now().getTime() - 3_700_000));
     await requests('something else', 30, now());
-    ahead += 61_000;
+    server.advance(61_000);
     const { objects, bytes } = await storage.usage();
-    const { body } = await ada.get<Operations>('/api/admin/operations');
+    const { body } = await ada.get<ResponseOf<typeof operationsCall>>('/api/admin/operations');
     // The product's own health checks also call the provider.
     expect(body.provider.used).toBeGreaterThanOrEqual(40);
     expect(body.provider.used).toBeLessThan(60);

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
-import { uploadField } from '#contract/uploads.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
@@ -15,7 +14,6 @@ import { reviewScan } from '#server/review/review-scan.ts';
 import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
 import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 
@@ -72,7 +70,7 @@ test('the name of an uploaded file is not kept in rows, files, headers, report, 
   const scan = await visitor.analyze(picture, name);
   expect(scan).toMatchObject({ processingStatus: 'completed' });
   expect(scan.filename).toMatch(/^scan-[0-9a-f]{8}\.png$/);
-  const twin = ((await (await visitor.upload(picture, name)).json()) as { scan: Scan }).scan;
+  const twin = await visitor.uploaded(picture, name);
   expect(twin.filename).not.toBe(scan.filename);
   const [ada] = await server.context.db.select().from(admins);
   const by = { adminId: ada!.id, username: ada!.username, role: ada!.role };
@@ -95,7 +93,6 @@ test('the name of an uploaded file is not kept in rows, files, headers, report, 
     expect(disposition, path).not.toContain(scan.id);
     answers.push(disposition, readable(new Uint8Array(await answer.arrayBuffer())));
   }
-  const admin = await signedIn(server);
   for (const path of [
     '/api/scans',
     '/api/pdf-reports',
@@ -103,7 +100,7 @@ test('the name of an uploaded file is not kept in rows, files, headers, report, 
     '/api/admin/incorrect-scans/download-all',
     '/api/admin/review-scans',
   ]) {
-    const answer = await admin.get<unknown>(path);
+    const answer = await server.ada.get<unknown>(path);
     expect(answer.status, path).toBe(200);
     answers.push(JSON.stringify([...answer.headers]), JSON.stringify(answer.body));
   }
@@ -133,10 +130,8 @@ interface Asked {
 }
 
 async function send(bytes: Uint8Array, confirmation?: string): Promise<Asked> {
-  const form = new FormData();
-  form.append(uploadField, new Blob([new Uint8Array(bytes)]), 'a.png');
   const query = confirmation === undefined ? '' : `?confirmation=${encodeURIComponent(confirmation)}`;
-  const answer = await server.visitor().request(`/api/upload${query}`, { method: 'POST', body: form });
+  const answer = await server.visitor().upload(bytes, 'a.png', {}, query);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Asked;
 }

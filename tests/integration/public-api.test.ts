@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,10 +19,8 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
 
-let ahead = 0;
 const hour = 3_600_000;
-
-const server = sharedServer(embeddedPlace, {}, { now: () => new Date(Date.now() + ahead) });
+const server = sharedServer(embeddedPlace);
 
 /** Polls as documented, with the last ETag, and counts the empty answers. */
 async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {
@@ -145,7 +143,7 @@ test('a key does what its scopes allow, until it expires, for its own scans only
 
   const brief = await newKeyHolder(server, { expiresInDays: 1 });
   expect((await brief.request('/api/v1/key')).status).toBe(200);
-  ahead += 25 * hour;
+  server.advance(25 * hour);
   expect((await brief.request('/api/v1/key')).status).toBe(401);
 });
 
@@ -210,13 +208,13 @@ test('a repeated request gets the same answer, and a different one with its idem
     .where(eq(idempotencyKeys.key, 'dead'));
   const waits = await holder.submit(bytes, { headers: dead });
   expect([waits.status, waits.headers.get('retry-after')]).toEqual([409, '1']);
-  ahead += 16_000;
+  server.advance(16_000);
   expect((await holder.submit(bytes, { headers: dead })).status).toBe(202);
 
-  ahead += 25 * hour;
+  server.advance(25 * hour);
   const later = (await (await holder.submit(bytes, { headers })).json()) as Submission;
   expect(later.id).not.toBe(answer.id);
-  ahead += 25 * hour;
+  server.advance(25 * hour);
   await prune(server.context);
   expect(await db.select().from(idempotencyKeys)).toEqual([]);
 });
@@ -234,7 +232,7 @@ test('a key over its hourly limit gets the time to retry', async () => {
     .from(apiKeyHours)
     .where(eq(apiKeyHours.keyId, holder.key.id));
   expect(counted?.scans).toBe(2);
-  ahead += hour;
+  server.advance(hour);
   expect((await holder.submit(bytes)).status).toBe(202);
 });
 
@@ -294,20 +292,23 @@ const documented = [
   ...readFileSync('docs/programs.md', 'utf8').matchAll(/^ {4}((?:curl|python3|npx) .+)$/gm),
 ].map(([, line]) => line!);
 
-test('the calls in docs/programs.md take a scan from submission to result and deletion', async () => {
+/** A new key, a folder with these samples, and a shell that knows both as the documentation says. */
+async function openShell(samples: Record<string, string>) {
   const holder = await newKeyHolder(server);
   const folder = await temporaryFolder('programs');
   onTestFinished(folder.remove);
-  await writeFile(join(folder.path, 'slice.dcm'), await sampleFile('dicom'));
-  const shell = async (command: string): Promise<string> => {
-    const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
-    return (
-      await run('bash', ['-c', command.replace('curl ', 'curl --fail-with-body -sS ')], {
-        cwd: folder.path,
-        env,
-      })
-    ).stdout;
-  };
+  for (const [name, id] of Object.entries(samples))
+    await writeFile(join(folder.path, name), await sampleFile(id));
+  const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
+  const shell = async (command: string, cwd?: string): Promise<string> =>
+    (await run('bash', ['-c', command], { cwd, env })).stdout;
+  return { holder, folder: folder.path, shell };
+}
+
+test('the calls in docs/programs.md take a scan from submission to result and deletion', async () => {
+  const { holder, folder, shell: run } = await openShell({ 'slice.dcm': 'dicom' });
+  const shell = (command: string): Promise<string> =>
+    run(command.replace('curl ', 'curl --fail-with-body -sS '), folder);
   const [submit, poll, fetchResult, list, remove, ...rest] = documented.filter((line) =>
     line.startsWith('curl'),
   );
@@ -317,31 +318,22 @@ test('the calls in docs/programs.md take a scan from submission to result and de
   const withId = (command: string | undefined): string => command!.replaceAll('SCAN_ID', id);
   expect(JSON.parse(await shell(withId(poll)))).toMatchObject({ id, status: 'completed' });
   await shell(withId(fetchResult));
-  const result = JSON.parse(await readFile(join(folder.path, 'result.json'), 'utf8')) as { format: string };
+  const result = JSON.parse(await readFile(join(folder, 'result.json'), 'utf8')) as { format: string };
   expect(result.format).toBe('sulcus-result');
   expect(await shell(list!)).toContain(id);
   await shell(withId(remove));
   expect((await holder.request(self)).status).toBe(404);
 });
 
-const python = await run('python3', ['-c', '']).then(
-  () => true,
-  () => false,
-);
+const python = spawnSync('python3', ['-c', '']).status === 0;
 if (!python) console.log('docs/recipes/submit.py is not tried: there is no python3 on this machine.');
 
 const recipes = documented.filter((line) => line.startsWith('npx') || (python && line.startsWith('python3')));
 
 test.each(recipes)('%s writes a row per slice', async (command) => {
-  const holder = await newKeyHolder(server);
-  const folder = await temporaryFolder('programs');
-  onTestFinished(folder.remove);
-  await writeFile(join(folder.path, '1.dcm'), await sampleFile('dicom'));
-  await writeFile(join(folder.path, '2.png'), await sampleFile('two-lesions'));
-  const env = { ...process.env, SULCUS_URL: server.url, SULCUS_KEY: holder.secret };
-  const line = command.replace('path/to/slices', `"${folder.path}"`).replace(/ > \S+$/, '');
-  const { stdout } = await run('bash', ['-c', line], { env });
-  expect(stdout).toMatch(
+  const { folder, shell } = await openShell({ '1.dcm': 'dicom', '2.png': 'two-lesions' });
+  const line = command.replace('path/to/slices', `"${folder}"`).replace(/ > \S+$/, '');
+  expect(await shell(line)).toMatch(
     /^file,judged,regions,highest confidence\n1\.dcm,true,\d,0\.\d+\n2\.png,true,2,0\.\d+\n$/i,
   );
 });

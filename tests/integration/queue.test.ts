@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { rowsOf } from '#server/platform/db/connect.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { type AnyJob, defineJob, type JobRun } from '#server/platform/queue/define-job.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type Queue,
   type QueueSettings,
 } from '#server/platform/queue/queue.ts';
-import { databasePlaces, openTestDatabase, type TestDatabase } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
+import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 interface Context {
   greeting: string;
@@ -23,6 +25,10 @@ const log = createLogger('silent');
 function eventually<T>(check: () => T | Promise<T>, options: { interval?: number } = {}): Promise<T> {
   return vi.waitFor(check, { timeout: 30_000, ...options });
 }
+
+const idle = { waiting: 0, running: 0, dead: 0 };
+const untilDepth = (queue: Queue<Context>, depth: typeof idle): Promise<void> =>
+  eventually(async () => expect(await queue.depth()).toEqual({ 'note-scan': depth }));
 
 interface Seen extends JobRun {
   scanId: string;
@@ -48,7 +54,7 @@ function notingJob(behave: (run: Seen, count: number) => Promise<void> | void, c
 }
 
 describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
-  let shared: TestDatabase;
+  const shared = sharedDatabase(makePlace);
   const queues: Queue<Context>[] = [];
 
   async function started(jobs: AnyJob<Context>[], changes: Partial<QueueSettings<Context>> = {}) {
@@ -67,14 +73,10 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     return queue;
   }
 
-  beforeAll(async () => {
-    shared = await openTestDatabase(makePlace);
-  });
   afterEach(async () => {
     for (const queue of queues.splice(0)) await queue.stop();
     await shared.database.db.execute(sql`delete from pgboss.job`);
   });
-  afterAll(() => shared.close());
 
   test('a job runs once with its payload and the context, and leaves nothing waiting', async () => {
     const outcomes: JobOutcome[] = [];
@@ -82,9 +84,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const queue = await started([job], { observe: (outcome) => outcomes.push(outcome) });
     const scanId = randomUUID();
     await queue.enqueue(job, { scanId });
-    await eventually(async () =>
-      expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 0 } }),
-    );
+    await untilDepth(queue, idle);
     await eventually(() =>
       expect(runs).toMatchObject([{ scanId, greeting: 'hello', attempt: 1, lastAttempt: false }]),
     );
@@ -105,7 +105,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const { job, runs } = notingJob(() => {});
     const sender = await started([job], { role: 'web' });
     for (let index = 0; index < 30; index += 1) await sender.enqueue(job, { scanId: randomUUID() });
-    expect((await sender.depth())['note-scan']).toEqual({ waiting: 30, running: 0, dead: 0 });
+    await untilDepth(sender, { ...idle, waiting: 30 });
     await started([job], { pollSeconds: 600 });
     await eventually(() => expect(new Set(runs.map((run) => run.scanId)).size).toBe(30));
   });
@@ -139,7 +139,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     // The delay before attempt n is between half and all of 2^(n-1) seconds. Polling can add half a second.
     expect(runs[1]!.at - runs[0]!.at).toBeGreaterThan(900);
     expect(runs[2]!.at - runs[1]!.at).toBeGreaterThan(1_900);
-    expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } });
+    await untilDepth(queue, { ...idle, dead: 1 });
   });
 
   test('a dead job can be retried', async () => {
@@ -158,9 +158,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     });
     await queue.retryDead(dead!.id);
     await eventually(() => expect(runs).toHaveLength(2));
-    await eventually(async () =>
-      expect((await queue.depth())['note-scan']).toEqual({ waiting: 0, running: 0, dead: 0 }),
-    );
+    await untilDepth(queue, idle);
     await expect(queue.retryDead(dead!.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -238,7 +236,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     finish.resolve();
     await stopped;
     const reader = await started([job], { role: 'web' });
-    expect((await reader.depth())['note-scan']).toEqual({ waiting: 0, running: 0, dead: 0 });
+    await untilDepth(reader, idle);
     expect(runs).toHaveLength(1);
   });
 
@@ -259,9 +257,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     const next = await started([job]);
     await eventually(() => expect(runs).toHaveLength(2));
     expect(runs[1]).toMatchObject({ scanId, lastAttempt: true });
-    await eventually(async () =>
-      expect((await next.depth())['note-scan']).toEqual({ waiting: 0, running: 0, dead: 0 }),
-    );
+    await untilDepth(next, idle);
   });
 
   test('stop requeues a job even when its handler never returns', async () => {
@@ -293,9 +289,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
     );
     const queue = await started([job]);
-    await eventually(async () =>
-      expect(await queue.depth()).toEqual({ 'note-scan': { waiting: 0, running: 0, dead: 1 } }),
-    );
+    await untilDepth(queue, { ...idle, dead: 1 });
     expect(await queue.deadJobs()).toMatchObject([
       { payload: { scanId }, reason: 'The last try was cut off: its process ended, or it took too long.' },
     ]);
@@ -352,12 +346,7 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
       schedule: '*/5 * * * *',
       handler: async () => {},
     });
-    const schedules = async () => {
-      const answer = (await shared.database.db.execute(
-        sql`select name, cron from pgboss.schedule`,
-      )) as unknown;
-      return (answer as { rows: unknown[] }).rows;
-    };
+    const schedules = () => rowsOf(shared.database.db, sql`select name, cron from pgboss.schedule`);
     await (await started([job])).stop();
     expect(await schedules()).toEqual([{ name: 'sweep', cron: '*/5 * * * *' }]);
     await started([defineJob({ name: 'sweep', payload: z.object({}), handler: async () => {} })]);

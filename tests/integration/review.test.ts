@@ -4,36 +4,24 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { dayMs, hourMs } from '#contract/days.ts';
 import { reviewMessages } from '#contract/messages.ts';
-import type { ReviewScan, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
-import { admins, auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
-import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import type { reviewedScansCall, reviewQueueCall, scanReviewsCall } from '#contract/review.ts';
+import { auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { newAccount } from '#tests/harness/account-server.ts';
+import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import { cheapHash } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-interface Queue {
-  scans: ReviewScan[];
-  total: number;
-  reviewedToday: number;
-}
+type Queue = ResponseOf<typeof reviewQueueCall>;
 
 describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
-  let ada: AdminClient;
+  const server = sharedAdminServer(makePlace);
+  const { ada } = server;
   let bea: AdminClient;
-  let ahead = 0;
-  const now = (): Date => new Date(Date.now() + ahead);
-
-  const server = sharedAdminServer(makePlace, {}, { now });
   beforeAll(async () => {
-    await server.context.db.insert(admins).values({
-      id: randomUUID(),
-      username: 'bea',
-      passwordHash: await cheapHash(firstAdmin.password),
-    });
-    ada = await signedIn(server);
-    bea = await signedIn(server, { ...firstAdmin, username: 'bea' });
+    bea = await signedIn(server, await newAccount(server, { username: 'bea' }));
   });
+  const now = (): Date => server.context.now();
   beforeEach(async () => {
     await server.context.db.delete(scans);
   });
@@ -155,20 +143,16 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     expect(set.body.scans.find(({ scanId }) => scanId === drawn.id)?.detections).toHaveLength(1);
   });
 
-  test.each([
-    [{ x: 65 }, 400],
-    [{ y: -1 }, 400],
-    [{ width: 0 }, 400],
-    [{ height: 1.5 }, 400],
-    [{ frame: 1 }, 400],
-    [{ class: 'cyst' }, 400],
-  ])('refuses a box with %j and changes nothing', async (wrong, status) => {
-    const scan = await doubtful();
-    const box = { class: 'glioma', x: 20, y: 30, width: 0.2, height: 0.3, frame: 0, ...wrong };
-    const answer = await judge(ada, scan.id, { action: 'incorrect', boxes: [box] });
-    expect(answer.status).toBe(status);
-    expect((await queue()).scans).toHaveLength(1);
-  });
+  test.each([{ x: 65 }, { y: -1 }, { width: 0 }, { height: 1.5 }, { frame: 1 }, { class: 'cyst' }])(
+    'refuses a box with %j and changes nothing',
+    async (wrong) => {
+      const scan = await doubtful();
+      const box = { class: 'glioma', x: 20, y: 30, width: 0.2, height: 0.3, frame: 0, ...wrong };
+      const answer = await judge(ada, scan.id, { action: 'incorrect', boxes: [box] });
+      expect(answer.status).toBe(400);
+      expect((await queue()).scans).toHaveLength(1);
+    },
+  );
 
   test('tells the second reviewer who was first, and overwrites nothing', async () => {
     const scan = await doubtful();
@@ -201,7 +185,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const refused = await judge(ada, scan.id, { action: 'correct', reviewVersion: 0 });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.body.message).toBe('bea is reviewing this scan. Continue with the next one.');
-    ahead += 601_000;
+    server.advance(601_000);
     expect((await queue()).scans[0]?.openedBy).toBeNull();
     expect(await open(ada)).toEqual({ openedBy: null, reviewVersion: 0 });
   });
@@ -211,7 +195,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const done: string[] = [];
     const work = async (by: AdminClient) => {
       for (;;) {
-        const { body } = await by.get<{ scans: ReviewScan[] }>('/api/admin/review-scans?limit=3');
+        const { body } = await by.get<Queue>('/api/admin/review-scans?limit=3');
         const next = body.scans.find(({ openedBy }) => openedBy === null);
         if (!next) return;
         const claim = await by.send('POST', `/api/admin/scans/${next.id}/review/open`);
@@ -236,7 +220,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const scan = await store({ detections: [{ confidence: 0.9 }] });
     expect((await reopen(ada, scan.id)).status).toBe(409);
     await judge(ada, scan.id, { action: 'incorrect', reviewNotes: 'wrong side' });
-    ahead += hourMs;
+    server.advance(hourMs);
     expect((await reopen(bea, scan.id)).status).toBe(200);
     expect(await server.context.db.select().from(incorrectScans)).toEqual([]);
     // Its confidence alone would not put it in the queue.
@@ -287,7 +271,7 @@ describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
     const low = await store({ row: { modelVersion: 'older' }, detections: [{ confidence: 0.5 }] });
     const high = await store({ detections: [{ confidence: 0.82 }] });
     await judge(ada, low.id, { action: 'incorrect' });
-    ahead += 1_000;
+    server.advance(1_000);
     await judge(bea, high.id, { action: 'correct' });
     const ids = async (query: string) => (await reviewed(query)).scans.map(({ scan }) => scan.id);
     const day = (offset: number) => new Date(now().getTime() + offset * dayMs).toISOString().slice(0, 10);

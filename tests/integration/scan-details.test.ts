@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Health } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
 import { uploadField } from '#contract/uploads.ts';
@@ -16,9 +15,9 @@ import { scans } from '#server/platform/db/schema.ts';
 import { scanFolder } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
-import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -30,23 +29,12 @@ const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...optio
 const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
-async function uploaded(seed: number): Promise<Scan> {
-  const bytes = await encodePng({ width: size, height: size, gray: draw({ seed, sequence: 't1ce' }) });
-  return ((await (await server.visitor().upload(bytes, 'A slice.png')).json()) as { scan: Scan }).scan;
-}
+const uploaded = async (): Promise<Scan> => server.visitor().uploaded(await freshSlice());
 
 test('every frame of a stack is analyzed, and a finding and its exports name its frame', async () => {
   const visitor = server.visitor();
   const frames = [draw({ seed: 77, sequence: 't2' }), draw(oneLesion)];
-  const stack = buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(size, size, { allocated: 8, stored: 8 }),
-      { tag: 0x00280008, vr: 'IS', value: String(frames.length) },
-    ],
-    pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
-  });
-  const scan = await visitor.analyze(stack, 'stack.dcm');
+  const scan = await visitor.analyze(grayStack(size, frames));
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
   expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
@@ -111,7 +99,7 @@ test('a scan’s id gives full read access, but does not allow deleting, reporti
     }
   }
   expect((await owner.request(`/api/scan/${scan.id}/stored`)).status).toBe(200);
-  expect((await owner.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await owner.remove(scan.id)).status).toBe(200);
   expect((await ask('/api/scan/ID')).status).toBe(404);
 });
 
@@ -123,12 +111,12 @@ test('a scan from before owner secrets opens by its id and its old link, and onl
   expect(shown.id).toBe(viewId);
   expect(JSON.stringify(shown)).not.toContain(id);
   expect((await visitor.request(`/api/scan/${id}/stored`)).status).toBe(200);
-  const refused = await visitor.request(`/api/scan/${id}`, { method: 'DELETE' });
+  const refused = await visitor.remove(id);
   expect([refused.status, await messageOf(refused)]).toEqual([
     403,
     'Nobody holds an owner link to this scan. Only an administrator of this site can delete it.',
   ]);
-  expect((await visitor.request(`/api/scan/${viewId}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await visitor.remove(viewId)).status).toBe(404);
   expect((await visitor.request(`/api/scan/${id}`)).status).toBe(200);
 });
 
@@ -154,81 +142,42 @@ test('a rejected picture can be reported as our mistake and then waits for revie
 });
 
 test('a CT is refused by the modality in its header, whatever it shows', async () => {
-  const modality = 0x00080060;
-  const file = buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(size, size, { allocated: 8, stored: 8 }).filter(({ tag }) => tag !== modality),
-      { tag: modality, vr: 'CS', value: 'CT' },
-    ],
-    pixels: { bytes: Buffer.from(draw(oneLesion)), encapsulated: false, vr: 'OB' },
-  });
-  const scan = await server.visitor().analyze(file, 'ct.dcm');
+  const file = grayStack(size, [draw(oneLesion)], [{ tag: 0x00080060, vr: 'CS', value: 'CT' }]);
+  const scan = await server.visitor().analyze(file);
   expect(scan.judgement).toMatchObject({
     judged: false,
     reasons: [{ gate: 'header', id: 'modality-ct', sentence: expect.stringContaining('a CT') }],
   });
 });
 
+function formOf(...fields: [name: string, value: string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value as string);
+  return form;
+}
+const file = new Blob(['x']);
+
 test.each([
-  ['no form at all', () => ({ body: 'hello', headers: { 'content-type': 'text/plain' } }), /multipart form/],
-  [
-    'a form without a file',
-    () => {
-      const body = new FormData();
-      body.append('note', 'no file here');
-      return { body };
-    },
-    /No file arrived/,
-  ],
-  [
-    'two files',
-    () => {
-      const body = new FormData();
-      for (const name of ['a.png', 'b.png']) body.append(uploadField, new Blob(['x']), name);
-      return { body };
-    },
-    /exactly one file/,
-  ],
-  [
-    'a file in another field',
-    () => {
-      const body = new FormData();
-      body.append('file', new Blob(['x']), 'a.png');
-      return { body };
-    },
-    /exactly one file, in the field mriScan/,
-  ],
-])('%s is refused with a reason', async (_name, init: () => RequestInit, sentence) => {
-  const answer = await server.visitor().request('/api/upload', { method: 'POST', ...init() });
+  ['no form at all', 'hello', /multipart form/],
+  ['a form without a file', formOf(['note', 'no file here']), /No file arrived/],
+  ['two files', formOf([uploadField, file], [uploadField, file]), /exactly one file/],
+  ['a file in another field', formOf(['file', file]), /exactly one file, in the field mriScan/],
+])('%s is refused with a reason', async (_name, body, sentence) => {
+  const answer = await server.visitor().request('/api/upload', { method: 'POST', body });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(await messageOf(answer)).toMatch(sentence);
 });
 
-test('an address may upload thirty times a minute, shared by everyone behind it', async () => {
-  const visitor = server.visitor();
-  const statuses = new Set<number>();
-  for (let index = 0; index < uploadsPerAddressPerWindow; index += 1) {
-    statuses.add((await visitor.upload(Buffer.from('no scan'), 'a.png')).status);
-  }
-  expect([...statuses]).toEqual([415]);
-  const refused = await visitor.upload(Buffer.from('no scan'), 'a.png');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await server.visitor().upload(Buffer.from('no scan'), 'a.png')).status).toBe(415);
-});
-
 test('a report is named after its tracking id and the date, and a missing one is reported', async () => {
   const visitor = server.visitor();
-  const scan = await uploaded(1);
+  const scan = await uploaded();
   const path = `/api/pdf-reports/scan/${scan.id}/download`;
   const missing = await visitor.request(path);
   expect([missing.status, await messageOf(missing)]).toEqual([404, 'PDF report not found']);
-  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await visitor.start(scan.id);
+  const { reportId } = await visitor.ended(scan.id);
   const found = await visitor.request(path);
-  const { reportId } = await visitor.scan(scan.id);
   const day = new Date().toISOString().slice(0, 10);
   expect(found.headers.get('content-disposition')).toContain(
     `MRI_Analysis_Report_${reportId}_${scan.filename.replace('.png', '')}_${day}.pdf`,
@@ -237,7 +186,7 @@ test('a report is named after its tracking id and the date, and a missing one is
 
 test('a deletion interrupted between files and row is finished by the next purge', async () => {
   const { context } = server;
-  const scan = await uploaded(2);
+  const scan = await uploaded();
   const broken = vi.spyOn(context.storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'));
   await context.db.update(scans).set({ deletedAt: new Date() }).where(eq(scans.id, scan.id));
   expect(await purgeDeleted(context)).toMatchObject({ stuck: 1 });
@@ -251,13 +200,13 @@ test('a deletion interrupted between files and row is finished by the next purge
 
 test('an analysis requested by a visitor takes priority over a resumed one', async () => {
   const { context } = server;
-  const [left, asked] = [await uploaded(4), await uploaded(5)];
+  const [left, asked] = [await uploaded(), await uploaded()];
   await context.db
     .update(scans)
     .set({ updatedAt: new Date(0) })
     .where(eq(scans.id, left.id));
   await resumeScans(context);
-  await server.visitor().request(`/api/process/${asked.id}`, { method: 'POST' });
+  await server.visitor().start(asked.id);
   const jobs = await rowsOf<{ scan: string; priority: number }>(
     context.db,
     sql`select data->>'scanId' as scan, priority from pgboss.job where name = 'process-scan'`,
@@ -304,10 +253,7 @@ test('health reports real state: everything works, and storage is down once it f
 });
 
 test('metrics count finished jobs by outcome', async () => {
-  const scan = await uploaded(3);
-  const visitor = server.visitor();
-  await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
-  await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+  await server.visitor().analyze(await freshSlice());
   await vi.waitFor(async () =>
     expect(await server.context.metrics.registry.metrics()).toMatch(
       /sulcus_jobs_total\{job="process-scan",outcome="done"\} \d/,

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadsPerWindow } from '#contract/constants.ts';
 import { dayMs } from '#contract/days.ts';
-import type { Scan } from '#contract/scans.ts';
 import { resumeScans } from '#server/analysis/resume-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -12,43 +10,17 @@ import { annotatedKey, reportKey, scanFolder } from '#server/scan/files.ts';
 import { expireScans } from '#server/upkeep/expire-job.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
-import { sampleFile } from '#tests/harness/sample-file.ts';
+import { freshSlice, sampleFile } from '#tests/harness/sample-file.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 
 const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
 
-/**
- * A picture nobody has uploaded, because identical bytes would be answered from the stored result. Each has a dot,
- * brighter than the surrounding noise, in a different place.
- */
-let pictures = 0;
-async function freshPicture(): Promise<Buffer> {
-  const dot = { create: { width: 1, height: 1, channels: 3, background: { r: 9, g: 9, b: 9 } } } as const;
-  pictures += 1;
-  return sharp(await sampleFile('one-lesion'), { limitInputPixels: 1_000_000 })
-    .composite([{ input: dot, left: pictures, top: 0 }])
-    .png()
-    .toBuffer();
-}
-
 describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
-  let place: DatabasePlace;
-  let server: TestServer;
   const detector = createHeldDetector();
-  let days = 0;
-  const now = (): Date => new Date(Date.now() + days * dayMs);
-
-  beforeAll(async () => {
-    place = await makePlace();
-    server = await startTestServer(place, { RETENTION_DAYS: '10' }, { now, detector: detector.override });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await place.remove();
-  });
+  const server = sharedServer(makePlace, { RETENTION_DAYS: '10' }, { detector: detector.override });
 
   test('goes from upload to a completed result with picture and report', async () => {
     const visitor = server.visitor();
@@ -97,12 +69,11 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('with known bytes is completed at once, as a separate scan', async () => {
     const visitor = server.visitor();
-    const bytes = await freshPicture();
+    const bytes = await freshSlice('one-lesion');
     const first = await visitor.analyze(bytes, 'first.png');
     const { db } = server.context;
     await db.update(scans).set({ randomCheck: true, starred: true }).where(eq(scans.id, first.id));
-    const answer = await visitor.upload(bytes, 'second.png');
-    const { scan } = (await answer.json()) as { scan: Scan };
+    const scan = await visitor.uploaded(bytes);
     const [row] = await db.select().from(scans).where(eq(scans.id, scan.id));
     expect(row).toMatchObject({ randomCheck: false, starred: false, reviewStatus: 'open' });
     expect(visitor.ownerSecret(scan.id)).not.toBe(visitor.ownerSecret(first.id));
@@ -126,15 +97,13 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('is processed once: a second call while it runs gets 409, a later one the result', async () => {
     const visitor = server.visitor();
-    const { scan } = (await (await visitor.upload(await freshPicture(), 'twice.png')).json()) as {
-      scan: Scan;
-    };
-    const process = () => visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    const scan = await visitor.uploaded(await freshSlice());
+    const process = () => visitor.start(scan.id);
     const { release, asked } = detector.hold();
     const statuses = (await Promise.all([process(), process()])).map((answer) => answer.status);
     release();
     expect(statuses.sort()).toEqual([200, 409]);
-    await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
+    await visitor.ended(scan.id);
     const after = await process();
     expect(after.status).toBe(200);
     expect(await after.json()).toMatchObject({ scan: { processingStatus: 'completed' } });
@@ -144,12 +113,10 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
 
   test('reports its stages in order while it is processed', async () => {
     const visitor = server.visitor();
-    const { scan } = (await (await visitor.upload(await freshPicture(), 'stages.png')).json()) as {
-      scan: Scan;
-    };
+    const scan = await visitor.uploaded(await freshSlice());
     const { release } = detector.hold();
     const stream = await visitor.request(`/api/scan/${scan.id}/events`);
-    await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    await visitor.start(scan.id);
     let text = '';
     for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
@@ -189,7 +156,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('can be reported once as incorrect, unless its confidence is high', async () => {
     const visitor = server.visitor();
     const { db } = server.context;
-    const scan = await visitor.analyze(await freshPicture(), 'report.png');
+    const scan = await visitor.analyze(await freshSlice());
     const report = async (): Promise<unknown> =>
       (await visitor.request(`/api/scans/${scan.id}/report-false-positive`, { method: 'POST' })).json();
     await db.update(scans).set({ confidence: 0.85 }).where(eq(scans.id, scan.id));
@@ -204,8 +171,8 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('is gone at once when its owner deletes it, files and all', async () => {
     const visitor = server.visitor();
     const { context } = server;
-    const scan = await visitor.analyze(await freshPicture(), 'delete.png');
-    expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+    const scan = await visitor.analyze(await freshSlice());
+    expect((await visitor.remove(scan.id)).status).toBe(200);
     for (const path of [
       `scan/${scan.id}`,
       `image/${scan.id}/original`,
@@ -221,34 +188,25 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('whose process died is resumed, and fails with a reason after three attempts', async () => {
     const visitor = server.visitor();
     const { context } = server;
-    const { scan } = (await (await visitor.upload(await freshPicture(), 'crash.png')).json()) as {
-      scan: Scan;
+    const strandedAfter = async (attempts: number): Promise<string> => {
+      const { id } = await visitor.uploaded(await freshSlice());
+      const stranded = { processingStatus: 'processing', updatedAt: new Date(0), attempts } as const;
+      await context.db.update(scans).set(stranded).where(eq(scans.id, id));
+      await resumeScans(context);
+      return id;
     };
-    const stranded = { processingStatus: 'processing', updatedAt: new Date(0) } as const;
-    await context.db
-      .update(scans)
-      .set({ ...stranded, attempts: 1 })
-      .where(eq(scans.id, scan.id));
-    await resumeScans(context);
-    await (await visitor.request(`/api/scan/${scan.id}/events`)).text();
-    expect(await visitor.scan(scan.id)).toMatchObject({ processingStatus: 'completed' });
-
-    const other = (await (await visitor.upload(await freshPicture(), 'crash.png')).json()) as { scan: Scan };
-    await context.db
-      .update(scans)
-      .set({ ...stranded, attempts: 3 })
-      .where(eq(scans.id, other.scan.id));
-    await resumeScans(context);
-    const failed = await visitor.scan(other.scan.id);
-    expect(failed.processingStatus).toBe('failed');
-    expect(failed.failureReason).toMatch(/interrupted 3 times/);
+    expect(await visitor.ended(await strandedAfter(1))).toMatchObject({ processingStatus: 'completed' });
+    expect(await visitor.scan(await strandedAfter(3))).toMatchObject({
+      processingStatus: 'failed',
+      failureReason: expect.stringMatching(/interrupted 3 times/),
+    });
   });
 
   test('and its files are reconciled in both directions', async () => {
     const visitor = server.visitor();
     const { context } = server;
     const { storage } = context;
-    const scan = await visitor.analyze(await freshPicture(), 'reconcile.png');
+    const scan = await visitor.analyze(await freshSlice());
     const orphan = `${scanFolder(randomUUID())}display.png`;
     await storage.put(orphan, Buffer.from('nobody owns this'));
     await visitor.request(`/api/image/${scan.id}/annotated`);
@@ -271,12 +229,12 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('is deleted after its retention period, but kept while it is starred', async () => {
     const visitor = server.visitor();
     const { context } = server;
-    const gone = await visitor.analyze(await freshPicture(), 'old.png');
-    const kept = await visitor.analyze(await freshPicture(), 'starred.png');
+    const gone = await visitor.analyze(await freshSlice());
+    const kept = await visitor.analyze(await freshSlice());
     await context.db.update(scans).set({ starred: true }).where(eq(scans.id, kept.id));
-    days = 11;
+    server.advance(11 * dayMs);
     await expireScans(context);
-    days = 0;
+    server.advance(-11 * dayMs);
     expect((await visitor.request(`/api/scan/${gone.id}`)).status).toBe(404);
     expect((await visitor.scan(kept.id)).starred).toBe(true);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { processScan } from '#server/analysis/process-job.ts';
@@ -19,38 +19,20 @@ import { processJobType } from '#server/scan/jobs.ts';
 import { completeScan, deleteScan, giveUpScan, queueScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { databasePlaces } from '#tests/harness/databases.ts';
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
+import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import scannerWords from '#words/en/scanner.ts';
 
 describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
-  let place: DatabasePlace;
-  let server: TestServer;
   const detector = createHeldDetector();
-  let seed = 700;
+  const server = sharedServer(makePlace, {}, { detector: detector.override });
 
-  beforeAll(async () => {
-    place = await makePlace();
-    server = await startTestServer(place, {}, { detector: detector.override });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await place?.remove();
-  });
-
-  async function uploaded(): Promise<Scan> {
-    seed += 1;
-    const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1ce' }));
-    return ((await (await server.visitor().upload(bytes, 'slice.png')).json()) as { scan: Scan }).scan;
-  }
-  const process = (id: string): Promise<Response> =>
-    server.visitor().request(`/api/process/${id}`, { method: 'POST' });
-  const ended = async (id: string): Promise<Scan> => {
-    await (await server.visitor().request(`/api/scan/${id}/events`)).text();
-    return server.visitor().scan(id);
-  };
+  const uploaded = async (): Promise<Scan> => server.visitor().uploaded(await freshSlice());
+  const process = (id: string): Promise<Response> => server.visitor().start(id);
+  const ended = (id: string): Promise<Scan> => server.visitor().ended(id);
   const keys = async (id: string): Promise<string[]> =>
     (await Array.fromAsync(server.context.storage.list(scanFolder(id)))).map(({ key }) => key);
   const figures = async () => {
@@ -71,12 +53,9 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
 
   test('an upload is refused while the queue is longer than the operator allows, except for a known file, and accepted once it is short', async () => {
     const { db } = server.context;
-    const known = await encodePng(generatePhantom({ seed: 690, size: 128, sequence: 't1ce' }));
-    const uploadAnother = async (): Promise<Response> => {
-      seed += 1;
-      const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1ce' }));
-      return server.visitor().upload(bytes, 'slice.png');
-    };
+    const known = await freshSlice();
+    const uploadAnother = async (): Promise<Response> =>
+      server.visitor().upload(await freshSlice(), 'slice.png');
     // The length of the queue is cached for a few seconds.
     const untilKnown = { timeout: 20_000, interval: 500 };
     expect(await server.visitor().analyze(known, 'slice.png')).toMatchObject({
@@ -113,19 +92,6 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect((await server.visitor().upload(known, 'slice.png')).status).toBe(200);
     await db.delete(scans).where(eq(scans.uploadHash, waiting.uploadHash));
     await vi.waitFor(async () => expect((await uploadAnother()).status).toBe(200), untilKnown);
-  });
-
-  test('a scan deleted while its output is drawn leaves no file behind', async () => {
-    const { context } = server;
-    for (let round = 0; round < 6; round += 1) {
-      const row = await storeScan(context, { row: { annotatedPath: null }, report: true });
-      // Drawing fails if the scan is already gone.
-      const drawing = context.outputs.draw(row, round % 2 ? 'report' : 'annotated').catch(() => undefined);
-      await deleteScan(context, row.id);
-      await purgeDeleted(context);
-      await drawing;
-      expect(await keys(row.id)).toEqual([]);
-    }
   });
 
   test('a deletion stops a running analysis, and nothing is counted or stored', async () => {
@@ -297,19 +263,5 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     expect((await server.visitor().upload(bytes, 'slice.png')).status).toBe(500);
     await context.db.execute(sql`alter table scans drop constraint refuse_small`);
     expect(await Array.fromAsync(context.storage.list('scans/'))).toEqual(before);
-  });
-
-  test('files are listed in order, starting after any key', async () => {
-    const { storage } = server.context;
-    const folder = `lists/${randomUUID()}/`;
-    const names = ['a.png', 'a/b.png', 'a/c.png', 'b.png'];
-    for (const name of names) await storage.put(`${folder}${name}`, Buffer.from('x'));
-    const all = (await Array.fromAsync(storage.list(folder))).map(({ key }) => key);
-    expect(all).toEqual(names.map((name) => `${folder}${name}`));
-    for (const [index, after] of all.entries()) {
-      const rest = (await Array.fromAsync(storage.list(folder, { after }))).map(({ key }) => key);
-      expect(rest).toEqual(all.slice(index + 1));
-    }
-    await storage.deleteAll(folder);
   });
 });

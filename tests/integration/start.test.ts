@@ -1,9 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { count } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { lockFolder } from '#server/platform/db/folder-lock.ts';
@@ -11,21 +10,17 @@ import { admins } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { withoutModel } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { listen } from '#tests/harness/listen.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const run = promisify(execFile);
-const cleanUp: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of cleanUp.splice(0).reverse()) await step();
-});
 
 test('a first start on a busy port creates no administrator; the next one does and reports the password', async () => {
   const place = await embeddedPlace();
-  cleanUp.push(place.remove);
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const port = String((other.address() as AddressInfo).port);
-  const config = readConfig({ ...withoutModel, PORT: port, DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' });
+  onTestFinished(place.remove);
+  const other = await listen(createServer());
+  const PORT = String(other.port);
+  const config = readConfig({ ...withoutModel, PORT, DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' });
   await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 
   const database = await openDatabase(place);
@@ -33,9 +28,9 @@ test('a first start on a busy port creates no administrator; the next one does a
   await database.close();
   expect(row?.n).toBe(0);
 
-  await new Promise((resolve) => other.close(resolve));
+  await other.close();
   const server = await startServer(config);
-  cleanUp.push(server.stop);
+  onTestFinished(server.stop);
   expect(server.firstAdmin).toMatchObject({ username: 'admin', password: expect.any(String) });
 });
 
@@ -48,7 +43,7 @@ const script = (code: string): string[] => ['--input-type=module-typescript', '-
 
 test('a data folder that is in use is refused, and free again as soon as its process is gone', async () => {
   const folder = await temporaryFolder('lock');
-  cleanUp.push(folder.remove);
+  onTestFinished(folder.remove);
   const free = lockFolder(folder.path);
   const second = await run(process.execPath, script(take(folder.path)));
   expect(second.stdout).toContain(`is in use by another Sulcus (process ${process.pid})`);
@@ -63,7 +58,7 @@ test.skipIf(!canUnshare)(
   'two containers, whose processes both have the id 1, cannot share a data folder',
   async () => {
     const folder = await temporaryFolder('lock');
-    cleanUp.push(folder.remove);
+    onTestFinished(folder.remove);
     const inContainer = (code: string) =>
       run('unshare', ['--pid', '--fork', process.execPath, ...script(code)]);
     const nested = `${take(folder.path)}

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import type { StoredObject } from '#server/platform/storage/backend.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
-import { objectFile } from '#tests/emulators/s3.ts';
-import { startS3 } from '#tests/harness/s3.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 interface Place {
@@ -17,15 +16,14 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function rewrite(path: string, change: (raw: Buffer) => Buffer): Promise<void> {
-  await writeFile(path, change(await readFile(path)));
-}
-
 async function onDisk(): Promise<Place> {
   const folder = await temporaryFolder('storage');
   return {
     storage: await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined }),
-    damage: (key, change) => rewrite(join(folder.path, 'files', key), change),
+    async damage(key, change) {
+      const path = join(folder.path, 'files', key);
+      await writeFile(path, change(await readFile(path)));
+    },
     stop: folder.remove,
   };
 }
@@ -34,16 +32,16 @@ async function onS3(): Promise<Place> {
   const server = await startS3();
   return {
     storage: await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings }),
-    damage: (key, change) => rewrite(objectFile(server.folder, server.settings.bucket, key), change),
+    async damage(key, change) {
+      const stored = server.versions.find((version) => version.key === key)!;
+      stored.bytes = change(stored.bytes!);
+    },
     stop: server.stop,
   };
 }
 
-async function collect(objects: AsyncIterable<StoredObject>): Promise<StoredObject[]> {
-  const all: StoredObject[] = [];
-  for await (const object of objects) all.push(object);
-  return all;
-}
+const keysOf = async (objects: AsyncIterable<StoredObject>): Promise<string[]> =>
+  (await Array.fromAsync(objects)).map(({ key }) => key);
 
 describe.each([
   ['disk', onDisk],
@@ -111,26 +109,26 @@ describe.each([
     );
     await storage.deleteAll('scans/1');
     await storage.deleteAll('scans/1');
-    expect((await collect(storage.list('scans'))).map(({ key }) => key)).toEqual(['scans/10/a']);
+    expect(await keysOf(storage.list('scans'))).toEqual(['scans/10/a']);
   });
 
-  test('list returns every object in a folder with its size and time', async () => {
+  test('list returns every object in a folder in order with its size and time, starting after any key', async () => {
     const before = Date.now() - 2_000;
-    for (const [key, size] of [
-      ['list/b/2', 22],
-      ['list/a', 11],
-      ['list/b/1', 0],
-    ] as const) {
-      await storage.put(key, Buffer.alloc(size));
-    }
-    const listed = await collect(storage.list('list'));
-    expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual([
-      ['list/a', 11],
-      ['list/b/1', 0],
-      ['list/b/2', 22],
-    ]);
+    const sizes = [
+      ['list/a.png', 11],
+      ['list/a/b.png', 0],
+      ['list/a/c.png', 22],
+      ['list/b.png', 5],
+    ] as const;
+    for (const [key, size] of sizes.toReversed()) await storage.put(key, Buffer.alloc(size));
+    const listed = await Array.fromAsync(storage.list('list'));
+    expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual(sizes);
     for (const { modifiedAt } of listed) expect(modifiedAt.getTime()).toBeGreaterThan(before);
-    expect(await collect(storage.list('no/such/folder'))).toEqual([]);
+    const keys = sizes.map(([key]) => key);
+    for (const [index, after] of keys.entries()) {
+      expect(await keysOf(storage.list('list', { after }))).toEqual(keys.slice(index + 1));
+    }
+    expect(await keysOf(storage.list('no/such/folder'))).toEqual([]);
   });
 
   test('usage counts objects and their bytes', async () => {
@@ -150,29 +148,23 @@ describe.each([
 
 test('on S3 more objects than one page holds are all listed and all deleted', async () => {
   const server = await startS3();
-  try {
-    const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
-    const keys = Array.from({ length: 250 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
-    await Promise.all(keys.map((key) => storage.put(key, Buffer.from('one of many'))));
-    expect((await collect(storage.list('many'))).map(({ key }) => key)).toEqual(keys);
-    await storage.deleteAll('many');
-    expect(await collect(storage.list(''))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  const keys = Array.from({ length: 250 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
+  await Promise.all(keys.map((key) => storage.put(key, Buffer.from('one of many'))));
+  expect(await keysOf(storage.list('many'))).toEqual(keys);
+  await storage.deleteAll('many');
+  expect(await keysOf(storage.list(''))).toEqual([]);
 });
 
 test('S3 with an unknown access key is an error, not a missing object', async () => {
   const server = await startS3();
-  try {
-    const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
-    const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
-    await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-    await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
-    await expect(storage.exists('a')).rejects.toThrow();
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(server.stop);
+  const s3 = { ...server.settings, accessKeyId: 'UNKNOWN' };
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 });
+  await expect(storage.put('a', Buffer.from('a'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(storage.get('a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(storage.exists('a')).rejects.toThrow();
 });
 
 test('an S3 server that does not answer is an error within seconds', async () => {
@@ -184,49 +176,40 @@ test('an S3 server that does not answer is an error within seconds', async () =>
 
 test('on disk readers see an old or a new object while it is being replaced, never a mixture', async () => {
   const place = await onDisk();
-  try {
-    const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(150_000 + index, index));
-    await place.storage.put('race/a', versions[0]!);
-    const writes = versions.map((bytes) => place.storage.put('race/a', bytes));
-    const reads = Array.from({ length: 24 }, () => place.storage.get('race/a'));
-    for (const read of await Promise.all(reads)) expect(read.length).toBe(150_000 + read[0]!);
-    await Promise.all(writes);
-  } finally {
-    await place.stop();
-  }
+  onTestFinished(place.stop);
+  const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(150_000 + index, index));
+  await place.storage.put('race/a', versions[0]!);
+  const writes = versions.map((bytes) => place.storage.put('race/a', bytes));
+  const reads = Array.from({ length: 24 }, () => place.storage.get('race/a'));
+  for (const read of await Promise.all(reads)) expect(read.length).toBe(150_000 + read[0]!);
+  await Promise.all(writes);
 });
 
 test('on disk a write interrupted by a crash stays invisible and is removed once it is old', async () => {
   const folder = await temporaryFolder('storage');
-  try {
-    const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
-    await storage.put('scans/a', Buffer.from('whole'));
-    const partial = join(folder.path, 'files/scans/.partial-0');
-    await writeFile(partial, 'ha');
-    expect((await collect(storage.list(''))).map(({ key }) => key)).toEqual(['scans/a']);
-    expect((await stat(partial)).size).toBe(2);
-    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    await utimes(partial, longAgo, longAgo);
-    await collect(storage.list(''));
-    expect(await readdir(join(folder.path, 'files/scans'))).toEqual(['a']);
-  } finally {
-    await folder.remove();
-  }
+  onTestFinished(folder.remove);
+  const storage = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
+  await storage.put('scans/a', Buffer.from('whole'));
+  const partial = join(folder.path, 'files/scans/.partial-0');
+  await writeFile(partial, 'ha');
+  expect(await keysOf(storage.list(''))).toEqual(['scans/a']);
+  expect((await stat(partial)).size).toBe(2);
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(partial, longAgo, longAgo);
+  await keysOf(storage.list(''));
+  expect(await readdir(join(folder.path, 'files/scans'))).toEqual(['a']);
 });
 
 test('on disk a folder can be emptied while files are written into it: neither side fails', async () => {
   const place = await onDisk();
-  try {
-    for (let round = 0; round < 40; round += 1) {
-      const keys = Array.from({ length: 6 }, (_, index) => `scans/${round}/${index}`);
-      await Promise.all([
-        ...keys.map((key) => place.storage.put(key, Buffer.alloc(2_000))),
-        place.storage.deleteAll(`scans/${round}`),
-      ]);
-      await place.storage.deleteAll(`scans/${round}`);
-    }
-    expect(await collect(place.storage.list(''))).toEqual([]);
-  } finally {
-    await place.stop();
+  onTestFinished(place.stop);
+  for (let round = 0; round < 40; round += 1) {
+    const keys = Array.from({ length: 6 }, (_, index) => `scans/${round}/${index}`);
+    await Promise.all([
+      ...keys.map((key) => place.storage.put(key, Buffer.alloc(2_000))),
+      place.storage.deleteAll(`scans/${round}`),
+    ]);
+    await place.storage.deleteAll(`scans/${round}`);
   }
+  expect(await keysOf(place.storage.list(''))).toEqual([]);
 });

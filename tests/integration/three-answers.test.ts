@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { pictureKinds, type SliceReading } from '#imaging/detector/slice-reading.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
-import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 const box = { class: 'glioma', class_id: 1, typeProbability: 0.9, x: 60, y: 60, width: 0.2, height: 0.2 };
@@ -18,8 +17,6 @@ const kindIs = (name: (typeof pictureKinds)[number]) =>
   Object.fromEntries(pictureKinds.map((each) => [each, each === name ? 0.94 : 0.01])) as SliceReading['kind'];
 
 describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
-  let ada: AdminClient;
-  let seed = 4_100;
   let reading: SliceReading;
   /** Returns the reading that a test sets, for every picture. */
   const detector = (real: Detector): Detector => ({
@@ -34,15 +31,11 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
   });
 
   const server = sharedAdminServer(makePlace, {}, { detector });
-  beforeAll(async () => {
-    ada = await signedIn(server);
-  });
+  const { ada } = server;
 
   async function analyze(said: Partial<SliceReading>, visitor = server.visitor()): Promise<Scan> {
     reading = { boxes: [], scope: 0.99, ...said };
-    seed += 1;
-    const bytes = await encodePng(generatePhantom({ seed, size: 128, sequence: 't1' }));
-    return visitor.analyze(bytes, 'slice.png');
+    return visitor.analyze(await freshSlice());
   }
   const json = async (id: string) =>
     (await (await server.visitor().request(`/api/scan/${id}/export?format=json`)).json()) as object;
@@ -95,8 +88,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
       .request(`/api/process/${refused.id}?anyway=true`, { method: 'POST' });
     expect(stranger.status).toBe(403);
     expect((await again()).status).toBe(200);
-    await (await visitor.request(`/api/scan/${refused.id}/events`)).text();
-    const scan = await visitor.scan(refused.id);
+    const scan = await visitor.ended(refused.id);
     expect(scan).toMatchObject({
       answer: 'finding',
       mayBeOverruled: false,
@@ -112,11 +104,11 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
 
   test('is the refusal again for known bytes, not the result of somebody else who insisted', async () => {
     reading = { boxes: [], scope: 0.99, kind: kindIs('drawing') };
-    const bytes = await encodePng(generatePhantom({ seed: 4_000, size: 128, sequence: 't1' }));
+    const bytes = await freshSlice();
     const visitor = server.visitor();
     const first = await visitor.analyze(bytes, 'slice.png');
     await visitor.request(`/api/process/${first.id}?anyway=true`, { method: 'POST' });
-    await (await visitor.request(`/api/scan/${first.id}/events`)).text();
+    await visitor.ended(first.id);
     expect(await server.visitor().analyze(bytes, 'slice.png')).toMatchObject({ answer: 'not-analyzed' });
   });
 

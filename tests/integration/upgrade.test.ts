@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { copyTemplate } from '#tests/harness/database-templates.ts';
@@ -38,15 +38,7 @@ async function makeOldFolder(dataDir: string): Promise<void> {
     // Removes everything of the current release.
     for (const schema of ['pgboss', 'public']) await run(`drop schema ${schema} cascade`);
     await run('create schema public');
-    await run(
-      'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    for (const name of firstRelease) {
-      const file = new URL(`../../server/platform/db/migrations/${name}`, import.meta.url);
-      for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint'))
-        await run(statement);
-      await run(`insert into schema_migrations (name) values ('${name}')`);
-    }
+    await migrate(database, firstRelease);
     for (const [what, id] of Object.entries(scans)) {
       const done = ['completed', 'clear', 'judged'].includes(what);
       const marked = what === 'completed' || what === 'judged';
@@ -139,9 +131,8 @@ test('every scan in a data folder of the first release opens, with its pictures 
 
 test('a scan that was waiting is analyzed when its visitor asks for it', async () => {
   const visitor = server.visitor();
-  expect((await visitor.request(`/api/process/${scans.waiting}`, { method: 'POST' })).status).toBe(200);
-  await (await visitor.request(`/api/scan/${scans.waiting}/events`)).text();
-  expect(await visitor.scan(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
+  expect((await visitor.start(scans.waiting)).status).toBe(200);
+  expect(await visitor.ended(scans.waiting)).toMatchObject({ processingStatus: 'completed' });
 });
 
 test('administrators, judgments, the dataset, texts and figures are unchanged', async () => {

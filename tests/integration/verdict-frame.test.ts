@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Scan } from '#contract/scans.ts';
 import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
 import { oneLesion } from '#server/phantom/samples.ts';
-import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
-import { grayElements } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
+import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
@@ -33,15 +31,7 @@ async function stack(): Promise<{ frames: Uint8Array[]; file: Uint8Array }> {
   const frames = Array.from({ length: frameCount }, () => healthy);
   for (const [i, frame] of withLesion.entries())
     frames[frame] = await smaller(draw({ ...oneLesion, seed: oneLesion.seed + i }));
-  const file = buildDicom({
-    transferSyntax: '1.2.840.10008.1.2.1',
-    elements: [
-      ...grayElements(size, size, { allocated: 8, stored: 8 }),
-      { tag: 0x00280008, vr: 'IS', value: String(frameCount) },
-    ],
-    pixels: { bytes: Buffer.concat(frames), encapsulated: false, vr: 'OB' },
-  });
-  return { frames, file };
+  return { frames, file: grayStack(size, frames) };
 }
 
 /**
@@ -64,7 +54,7 @@ async function nearestFrame(png: Uint8Array, frames: Uint8Array[]): Promise<numb
 test('a stack opens on the frame with its most confident finding, and its report shows every frame with one', async () => {
   const visitor = server.visitor();
   const { frames, file } = await stack();
-  const { scan: uploaded } = (await (await visitor.upload(file, 'stack.dcm')).json()) as { scan: Scan };
+  const uploaded = await visitor.uploaded(file);
   expect(withLesion).not.toContain(uploaded.shownFrame);
   const scan = await visitor.analyze(file, 'stack.dcm');
   const marked = [...new Set(scan.detections.map(({ frame }) => frame))];

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ApiScan } from '#contract/public-api.ts';
@@ -10,6 +9,7 @@ import { webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
+import { listen } from '#tests/harness/listen.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 
 const server = sharedServer(serverPlace, { WEBHOOK_TARGETS: 'any' });
@@ -22,23 +22,18 @@ interface Delivery {
 /** A webhook receiver that answers with these statuses, then with 200. */
 async function startReceiver(...statuses: number[]) {
   const received: Delivery[] = [];
-  const receiver = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers as Record<string, string>, body });
-    response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
-  });
-  await once(receiver.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  return { url, received, close: () => receiver.close() };
+  const { url, close } = await listen(
+    createServer(async (request, response) => {
+      received.push({ headers: request.headers as Record<string, string>, body: await text(request) });
+      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
+    }),
+  );
+  return { url: `${url}/hook`, received, close };
 }
 
-const runJob = (scanId: string, lastAttempt = false): Promise<void> =>
-  webhookJob.handler({ webhookId: scanId }, server.context, {
-    signal: new AbortController().signal,
-    attempt: 1,
-    lastAttempt,
-  });
+const signal = new AbortController().signal;
+const runJob = (webhookId: string, lastAttempt = false, context = server.context): Promise<void> =>
+  webhookJob.handler({ webhookId }, context, { signal, attempt: 1, lastAttempt });
 
 test('the end of a scan is reported by a signed webhook, which is retried until it is delivered or given up', async () => {
   const receiver = await startReceiver(200, 500, 302);
@@ -65,7 +60,7 @@ test('the end of a scan is reported by a signed webhook, which is retried until 
   await runJob(id);
   const ids = receiver.received.map((each) => each.headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
-  receiver.close();
+  await receiver.close();
   await expect(runJob(id)).rejects.toThrow('ECONNREFUSED');
   expect(await giveUp()).toBe(true);
   expect(await stateOf()).toMatchObject({
@@ -86,22 +81,19 @@ test('a webhook is not retried when its receiver is gone or internal, or its key
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: 'failed', attempts: 1 }), {
     timeout: 60_000,
   });
-  const strict = {
-    ...server.context,
-    config: { ...server.context.config, webhookTargets: 'public' as const },
-  };
-  await server.context.db.update(webhooks).set({ url: 'https://127.0.0.1/' }).where(eq(webhooks.scanId, id));
-  const signal = new AbortController().signal;
-  await webhookJob.handler({ webhookId: id }, strict, { signal, attempt: 1, lastAttempt: false });
+  const { config, db } = server.context;
+  const strict = { ...server.context, config: { ...config, webhookTargets: 'public' as const } };
+  await db.update(webhooks).set({ url: 'https://127.0.0.1/' }).where(eq(webhooks.scanId, id));
+  await runJob(id, false, strict);
   expect(await stateOf()).toMatchObject({
     state: 'failed',
     problem: expect.stringContaining('public addresses'),
   });
   await revokeKey(server.context, 'ada', holder.key.id);
   await server.context.db.update(webhooks).set({ url: receiver.url }).where(eq(webhooks.scanId, id));
-  await webhookJob.handler({ webhookId: id }, server.context, { signal, attempt: 1, lastAttempt: false });
+  await runJob(id);
   const [row] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
   expect(row).toMatchObject({ problem: 'The key was revoked.', deliveredAt: null });
   expect(receiver.received).toHaveLength(1);
-  receiver.close();
+  await receiver.close();
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes } from '#contract/api-scopes.ts';
-import { admins } from '#server/platform/db/schema.ts';
+import { hour, newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type Operation, readOperations } from '#tests/harness/api-operations.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
-import { cheapHash, type TestServer } from '#tests/harness/running-server.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
@@ -78,18 +79,6 @@ interface Role {
   refusal: 401 | 403;
 }
 
-async function newAccount(
-  { context }: TestServer,
-  look: Partial<typeof admins.$inferInsert>,
-): Promise<{ username: string; password: string }> {
-  const account = { username: `new-${randomUUID()}`, password: 'lentil harbour seventeen' };
-  const passwordHash = await cheapHash(account.password);
-  await context.db
-    .insert(admins)
-    .values({ id: randomUUID(), username: account.username, passwordHash, ...look });
-  return account;
-}
-
 /** The matrix: each role calls each route in the API document. */
 const roles: Role[] = [
   {
@@ -127,18 +116,6 @@ const roles: Role[] = [
     refusal: 401,
   },
 ];
-
-interface Operation {
-  name: string;
-  method: string;
-  path: string;
-  secured: boolean;
-  /** For programs with a key, not for signed-in people. */
-  byKey: boolean;
-}
-interface ApiDocument {
-  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
-}
 
 /** Parses Fastify's route tree into lines such as 'GET /api/scans/{id}'. */
 function routesOf(drawing: string): string[] {
@@ -179,21 +156,11 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
   let operations: Operation[];
   const matrix = { inputs: 0, othersData: 0 };
   let scanId: string;
-  let ahead = 0;
 
-  const server = sharedAdminServer(makePlace, {}, { now: () => new Date(Date.now() + ahead) });
+  const server = sharedAdminServer(makePlace);
   beforeAll(async () => {
     scanId = (await storeScan(server.context, { report: true, row: { filename: 'sensitive.png' } })).id;
-    const { paths } = (await anonymousClient(server).get<ApiDocument>('/api/openapi.json')).body;
-    operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { security }]) => ({
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        secured: (security?.length ?? 0) > 0,
-        byKey: security?.some((scheme) => 'apiKey' in scheme) ?? false,
-      })),
-    );
+    operations = await readOperations(anonymousClient(server));
   });
 
   const closed = () => operations.filter(({ name }) => !publicCalls.includes(name));
@@ -294,7 +261,7 @@ describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => 
 
   test('with an expired session too', async () => {
     const client = await signedIn(server);
-    ahead += 2 * 3_600_000 + 1_000;
+    server.advance(2 * hour + 1_000);
     expect(await surprises(client, 401)).toEqual([]);
   });
 

@@ -1,32 +1,31 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { streamsPerCaller } from '#server/scan/events.ts';
 import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
-import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
+import { listen } from '#tests/harness/listen.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** A reverse proxy that appends its caller's address to X-Forwarded-For, as proxies do. */
-async function startProxy(target: string, callerAddress: string | undefined) {
-  const proxy = createServer((incoming, outgoing) => {
-    const given = incoming.headers['x-forwarded-for'];
-    const forwarded = callerAddress && [given, callerAddress].filter(Boolean).join(', ');
-    const { 'x-forwarded-for': _, ...headers } = incoming.headers;
-    const passed = httpRequest(new URL(incoming.url ?? '/', target), {
-      method: incoming.method,
-      headers: { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) },
-    });
-    passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(passed);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return { url, stop: () => new Promise((resolve) => proxy.close(resolve)) };
+function startProxy(target: string, callerAddress: string | undefined) {
+  return listen(
+    createServer((incoming, outgoing) => {
+      const given = incoming.headers['x-forwarded-for'];
+      const forwarded = callerAddress && [given, callerAddress].filter(Boolean).join(', ');
+      const { 'x-forwarded-for': _, ...headers } = incoming.headers;
+      const passed = httpRequest(new URL(incoming.url ?? '/', target), {
+        method: incoming.method,
+        headers: { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+      });
+      passed.on('response', (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(passed);
+    }),
+  );
 }
 
 const forged = (index: number): string => `198.51.100.${index}`;
@@ -35,17 +34,12 @@ describe.each([
   ['a number of hops', '1'],
   ['a list of networks', 'loopback'],
 ])('behind a proxy that is trusted by %s', (_, trustProxy) => {
-  let server: TestServer;
+  const server = sharedAdminServer(serverPlace, { TRUST_PROXY: trustProxy });
   let proxy: Awaited<ReturnType<typeof startProxy>>;
-
   beforeAll(async () => {
-    server = await startAdminServer(serverPlace, { TRUST_PROXY: trustProxy });
     proxy = await startProxy(server.url, '203.0.113.7');
   });
-  afterAll(async () => {
-    await proxy.stop();
-    await server.stop();
-  });
+  afterAll(() => proxy.close());
 
   test('a forged first hop does not keep wrong sign-ins from being locked', async () => {
     const statuses: number[] = [];
@@ -72,14 +66,8 @@ describe.each([
 });
 
 describe('without a trusted proxy', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startAdminServer(serverPlace, {
-      TRUST_PROXY: '0',
-      METRICS_TOKEN: 'a collector reads with this',
-    });
-  });
-  afterAll(() => server.stop());
+  const token = 'a collector reads with this';
+  const server = sharedAdminServer(serverPlace, { TRUST_PROXY: '0', METRICS_TOKEN: token });
 
   test('the header is not believed at all', async () => {
     const statuses: number[] = [];
@@ -110,23 +98,19 @@ describe('without a trusted proxy', () => {
     try {
       expect((await fetch(`${proxy.url}/metrics`)).status).toBe(401);
     } finally {
-      await proxy.stop();
+      await proxy.close();
     }
     const read = (token: string) =>
       fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect((await read('another token altogether')).status).toBe(401);
-    const answer = await read('a collector reads with this');
+    const answer = await read(token);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('sulcus_request_seconds');
   });
 });
 
 describe('callers by IPv6', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startAdminServer(serverPlace);
-  });
-  afterAll(() => server.stop());
+  const server = sharedAdminServer(serverPlace);
 
   const uploadFrom = async (address: string): Promise<number> => {
     const answer = await fetch(`${server.url}/api/upload`, {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '#contract/days.ts';
 import type { StoredAboutScan } from '#contract/scan-calls.ts';
-import type { Scan } from '#contract/scans.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
@@ -15,10 +14,9 @@ import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
-import { startVersionedS3 } from '#tests/emulators/versioned-s3.ts';
-import { withoutModel } from '#tests/harness/admin-client.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { startS3 } from '#tests/emulators/s3.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
@@ -36,20 +34,7 @@ async function filesWith(folder: string, wanted: (string | Buffer)[]): Promise<s
 }
 
 describe('the data of a scan', () => {
-  let place: DatabasePlace;
-  let server: TestServer;
-  let ahead = 0;
-
-  beforeAll(async () => {
-    place = await embeddedPlace();
-    server = await startTestServer(place, withoutModel, { now: () => new Date(Date.now() + ahead) });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    await place?.remove();
-  });
-
-  const tidy = () => tidyDatabaseJob.handler({}, server.context, run);
+  const server = sharedAdminServer(embeddedPlace);
 
   test('is listed completely for everyone with its link, without naming a reviewer', async () => {
     const row = await storeScan(server.context, { report: true, detections: [{}], row: { confidence: 0.5 } });
@@ -75,7 +60,9 @@ describe('the data of a scan', () => {
     const picture = await encodePng(generatePhantom({ seed: 88_001, size: 128, sequence: 't1ce' }));
     const filename = 'Unmistakable-Name-4711.png';
     const visitor = server.visitor();
-    const { scan } = (await (await visitor.upload(picture, filename)).json()) as { scan: Scan };
+    const scan = await visitor.uploaded(picture, filename);
+    const { context } = server;
+    const { dataDir } = context.config;
     const kept = await storeScan(server.context);
     const original = Buffer.from(await server.context.storage.get(`scans/${scan.id}/original.png`));
     const middle = original.subarray(original.length >> 1, (original.length >> 1) + 64);
@@ -83,23 +70,22 @@ describe('the data of a scan', () => {
     const number = Buffer.from(scan.id.replaceAll('-', ''), 'hex');
     const traces = [filename, middle, number, scan.id];
     await server.context.db.execute(sql`checkpoint`);
-    const before = (await filesWith(place.dataDir, traces)).join('\n');
+    const before = (await filesWith(dataDir, traces)).join('\n');
     expect(before).toMatch(/^database\/base\//m);
     expect(before).toMatch(/^database\/pg_wal\//m);
     expect(before).toMatch(/^files\//m);
 
-    expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await visitor.remove(scan.id)).status).toBe(200);
     expect((await visitor.request(`/api/scan/${scan.id}/stored`)).status).toBe(404);
-    const { context } = server;
     const tidying = async () =>
       rowsOf<{ state: string }>(
         context.db,
         sql`select state::text from pgboss.job where name = 'tidy-database' and state < 'active'`,
       );
     await vi.waitFor(async () => expect(await tidying()).toHaveLength(1), 20_000);
-    expect(await filesWith(join(place.dataDir, 'files'), traces)).toEqual([]);
-    await tidy();
-    expect(await filesWith(place.dataDir, traces)).toEqual([]);
+    expect(await filesWith(join(dataDir, 'files'), traces)).toEqual([]);
+    await tidyDatabaseJob.handler({}, context, run);
+    expect(await filesWith(dataDir, traces)).toEqual([]);
     expect((await visitor.scan(kept.id)).id).toBe(kept.id);
   });
 
@@ -113,10 +99,10 @@ describe('the data of a scan', () => {
       await expireJob.handler({}, { ...context, clock: watchClock() }, run);
       await purgeJob.handler({}, context, run);
     };
-    ahead = promised - Date.now() - 60_000;
+    server.advance(promised - Date.now() - 60_000);
     await upkeep();
     expect((await server.visitor().request(`/api/scan/${scan.id}`)).status).toBe(200);
-    ahead += 120_000;
+    server.advance(120_000);
     await upkeep();
     expect((await server.visitor().request(`/api/scan/${scan.id}`)).status).toBe(404);
     expect(await Array.fromAsync(context.storage.list(`scans/${scan.id}`))).toEqual([]);
@@ -124,8 +110,8 @@ describe('the data of a scan', () => {
 });
 
 test('in a versioned bucket a deletion removes every version', async () => {
-  const s3 = await startVersionedS3();
-  onTestFinished(s3.close);
+  const s3 = await startS3({ versioned: true });
+  onTestFinished(s3.stop);
   const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: s3.settings });
   for (const text of ['first', 'second']) await storage.put('scans/a/original.png', Buffer.from(text));
   for (const name of ['display.png', 'annotated.png', 'report.pdf']) {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
-import { startAdminServer, type TestServer } from '#tests/harness/running-server.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 const providerKey = 'rf-key-5f1d0c9b7a';
@@ -13,26 +12,21 @@ const metricsToken = 'collector-8c1e77d2';
 const cookieName = '__Host-sulcus_admin';
 
 describe('a site behind TLS', () => {
-  let server: TestServer;
   let printed = '';
-
-  beforeAll(async () => {
-    const log = createLogger('trace', {
-      write: (line) => {
-        printed += line;
-      },
-    });
-    server = await startAdminServer(
-      embeddedPlace,
-      {
-        PUBLIC_URL: 'https://scans.example',
-        ROBOFLOW_API_KEY: providerKey,
-        METRICS_TOKEN: metricsToken,
-      },
-      { log },
-    );
+  const log = createLogger('trace', {
+    write: (line) => {
+      printed += line;
+    },
   });
-  afterAll(() => server.stop());
+  const server = sharedAdminServer(
+    embeddedPlace,
+    {
+      PUBLIC_URL: 'https://scans.example',
+      ROBOFLOW_API_KEY: providerKey,
+      METRICS_TOKEN: metricsToken,
+    },
+    { log },
+  );
 
   const open = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { headers });
@@ -84,8 +78,6 @@ describe('a site behind TLS', () => {
 
   test('leaves no answer about a scan or a person in the browser or on the way', async () => {
     const { id } = await storeScan(server.context, { report: true });
-    const ada = await signedIn(server);
-    const authorization = `Bearer ${ada.token}`;
     for (const path of [
       `/api/scan/${id}`,
       `/api/scan/${randomUUID()}`,
@@ -97,7 +89,7 @@ describe('a site behind TLS', () => {
       '/api/admin/users',
       '/api/admin/session',
     ]) {
-      const { headers } = await open(path, { authorization });
+      const { headers } = await server.ada.request(path);
       expect(headers.get('cache-control'), path).toMatch(/no-store|no-cache/);
     }
     expect((await open(`/api/image/${id}/original`)).headers.get('cache-control')).toBe('no-store');
@@ -107,9 +99,8 @@ describe('a site behind TLS', () => {
   test('writes neither a scan’s id nor a name, an address or a secret into its log, whatever goes wrong', async () => {
     const visitor = server.visitor();
     const filename = 'Jane-Doe-1961.png';
-    const picture = await encodePng(generatePhantom({ seed: 77, size: 96, sequence: 't1ce' }));
-    const { scan } = (await (await visitor.upload(picture, filename)).json()) as { scan: { id: string } };
-    await visitor.request(`/api/process/${scan.id}`, { method: 'POST' });
+    const scan = await visitor.uploaded(await freshSlice(), filename);
+    await visitor.start(scan.id);
     await vi.waitFor(() => expect(printed).toContain('a job failed'), 20_000);
     await server.context.storage.deleteAll(`scans/${scan.id}/`);
     const client = await signedIn(server);

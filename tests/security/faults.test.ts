@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { dayMs } from '#contract/days.ts';
 import type { Health, ServiceName } from '#contract/health.ts';
 import type { Scan } from '#contract/scans.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
 import { outageOf } from '#server/platform/outage.ts';
@@ -16,13 +14,13 @@ import { anonymousClient, signedIn, withoutModel } from '#tests/harness/admin-cl
 import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
 import { createFaultyStorage, type StorageFault } from '#tests/harness/faulty-storage.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/harness/small-disk.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
+import { mountSmallDisk } from '#tests/harness/small-disk.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { openTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 
 const patience = { timeout: 40_000, interval: 100 };
 const nothingFound = workflowAnswer([], { width: null, height: null });
-let seed = 4_400;
 
 /** Each fault hits a running server and is then removed. The same process must continue. */
 describe('a failing component', () => {
@@ -32,12 +30,12 @@ describe('a failing component', () => {
   let server: TestServer;
   let ahead = 0;
   const storage = createFaultyStorage();
-  let disk: SmallDisk | { refused: string };
+  let disk: Awaited<ReturnType<typeof mountSmallDisk>>;
 
   beforeAll(async () => {
     place = await serverPlace();
     disk = await mountSmallDisk(join(place.dataDir, 'files'));
-    if ('refused' in disk) console.log(`A full and a read-only disk are emulated: ${disk.refused}`);
+    if (disk.refused) console.log(`A full and a read-only disk are emulated: ${disk.refused}`);
     gate = await openTcpGate(place.databaseUrl);
     provider = await startRoboflowEmulator();
     server = await startTestServer(
@@ -51,27 +49,18 @@ describe('a failing component', () => {
     await server?.stop();
     await gate?.close();
     await provider?.close();
-    if (disk && 'unmount' in disk) await disk.unmount();
+    await disk?.unmount?.();
     await place?.remove();
   });
   /** Uses a real full or read-only disk if the machine lets the test mount one. */
   async function breakStorage(fault: StorageFault): Promise<void> {
     storage.set('none');
-    if ('refused' in disk || fault === 'unreachable' || fault === 'slow') return storage.set(fault);
+    if (!disk.set || fault === 'unreachable' || fault === 'slow') return storage.set(fault);
     await disk.set(fault);
   }
 
-  const picture = (): Promise<Buffer> => {
-    seed += 1;
-    return encodePng(generatePhantom({ seed, size: 96, sequence: 't1ce' }));
-  };
-  async function acknowledged(): Promise<Scan> {
-    const answer = await server.visitor().upload(await picture(), 'slice.png');
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as { scan: Scan }).scan;
-  }
-  const begin = (id: string): Promise<Response> =>
-    server.visitor().request(`/api/process/${id}`, { method: 'POST' });
+  const acknowledged = async (): Promise<Scan> => server.visitor().uploaded(await freshSlice());
+  const begin = (id: string): Promise<Response> => server.visitor().start(id);
   async function untilEnded(id: string): Promise<Scan> {
     return vi.waitFor(async () => {
       const scan = await server.visitor().scan(id);
@@ -104,7 +93,7 @@ describe('a failing component', () => {
     gate.set('refuse');
     const visitor = server.visitor();
     await expectComeBack(await visitor.request(`/api/scan/${scan.id}`), /does not answer right now/);
-    await expectComeBack(await visitor.upload(await picture(), 'a.png'), /does not answer right now/);
+    await expectComeBack(await visitor.upload(await freshSlice(), 'a.png'), /does not answer right now/);
     expect((await visitor.request('/status')).status).not.toBe(500);
     expect(await statusOf('database')).toBe('outage');
     gate.set('pass');
@@ -171,7 +160,7 @@ describe('a failing component', () => {
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
     await db.execute(sql`create trigger no_room before insert on scans execute function no_room()`);
     const before = await filesOf();
-    await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), /run out of space/);
+    await expectComeBack(await server.visitor().upload(await freshSlice(), 'a.png'), /run out of space/);
     expect(await filesOf()).toEqual(before);
     await db.execute(sql`drop trigger no_room on scans`);
     await acknowledged();
@@ -186,7 +175,7 @@ describe('a failing component', () => {
     async (fault, sentence) => {
       const scan = await acknowledged();
       await breakStorage(fault);
-      await expectComeBack(await server.visitor().upload(await picture(), 'a.png'), sentence);
+      await expectComeBack(await server.visitor().upload(await freshSlice(), 'a.png'), sentence);
       expect(await statusOf('file_upload')).toBe('outage');
       const shown = await server.visitor().request(`/api/image/${scan.id}/original`);
       if (fault === 'unreachable') await expectComeBack(shown, sentence);
@@ -272,12 +261,12 @@ describe('a failing component', () => {
     ahead += 400 * dayMs;
     await expire();
     const session = { 'x-session-id': 'session_1700000000000_leap' };
-    for (let round = 0; round < 2; round += 1) await visitor.upload(await picture(), 'a.png', session);
+    for (let round = 0; round < 2; round += 1) await visitor.upload(await freshSlice(), 'a.png', session);
     for (let round = 0; round < 6; round += 1) await ada.signIn('ada', 'not her password');
     ahead -= 400 * dayMs;
     await expire();
     expect((await server.visitor().scan(scan.id)).id).toBe(scan.id);
-    expect((await visitor.upload(await picture(), 'a.png', session)).status).toBe(200);
+    expect((await visitor.upload(await freshSlice(), 'a.png', session)).status).toBe(200);
     const again = anonymousClient(server);
     again.address = ada.address;
     expect((await again.signIn('ada', 'a long enough passphrase')).status).toBe(200);

@@ -2,45 +2,27 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { uploadField } from '#contract/uploads.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { type AdminClient, anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { firstAdmin } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe('hostile requests', () => {
-  let admin: AdminClient;
   const server = sharedAdminServer(embeddedPlace);
-  beforeAll(async () => {
-    admin = await signedIn(server);
-    await storeScan(server.context, { report: true });
-  });
+  const { ada: admin } = server;
+  beforeAll(() => storeScan(server.context, { report: true }));
 
-  const post = (form: FormData): Promise<Response> =>
-    fetch(`${server.url}/api/upload`, { method: 'POST', body: form });
-
-  test('a form of ten thousand fields is refused, and the server keeps working', async () => {
-    const form = new FormData();
-    for (let i = 0; i < 10_000; i++) form.append(`field${i}`, 'x');
-    const answer = await post(form);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect((await admin.get('/api/scans')).status).toBe(200);
-  });
-
-  test('a form with two files, a file in another field, or a field of a megabyte is refused', async () => {
-    const two = new FormData();
-    two.append(uploadField, new Blob(['a']), 'a.png');
-    two.append(uploadField, new Blob(['b']), 'b.png');
-    const elsewhere = new FormData();
-    elsewhere.append('other', new Blob(['a']), 'a.png');
+  test('a form of ten thousand fields or a field of three megabytes is refused, and the server keeps working', async () => {
+    const many = new FormData();
+    for (let i = 0; i < 10_000; i++) many.append(`field${i}`, 'x');
     const long = new FormData();
     long.append('note', 'x'.repeat(3_000_000));
-    for (const form of [two, elsewhere, long]) {
-      const { status } = await post(form);
+    for (const body of [many, long]) {
+      const { status } = await fetch(`${server.url}/api/upload`, { method: 'POST', body });
       expect([400, 413]).toContain(status);
     }
+    expect((await admin.get('/api/scans')).status).toBe(200);
   });
 
   test.each([
@@ -90,14 +72,6 @@ describe('hostile requests', () => {
     expect((await admin.get<{ total: number }>('/api/scans')).body.total).toBe(before);
   });
 
-  test('a script in a legal text is stored without it, and no answer can be read as another type', async () => {
-    const html = '<p onclick="steal()">Hello</p><script>steal()</script><a href="javascript:steal()">x</a>';
-    await admin.send('POST', '/api/content/terms', { content: html });
-    const answer = await anonymousClient(server).get<{ content: string }>('/api/content/terms');
-    expect(JSON.stringify(answer.body)).not.toMatch(/steal/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
   test('a header that ends early in a name cannot add another header', async () => {
     const form = `--x\r\nContent-Disposition: form-data; name="${uploadField}"; filename="a\r\nSet-Cookie: evil=1.png"\r\n\r\nnot a picture\r\n--x--\r\n`;
     const answer = await fetch(`${server.url}/api/upload`, {
@@ -112,8 +86,7 @@ describe('hostile requests', () => {
 
   test('scripts in the name of a file, an account or a path stay text', async () => {
     const script = '<script>steal()</script><img src=x onerror=steal()>';
-    const picture = await encodePng(generatePhantom({ seed: 31, size: 96, sequence: 't1ce' }));
-    const uploaded = await server.visitor().upload(picture, `${script}.png`);
+    const uploaded = await server.visitor().upload(await freshSlice(), `${script}.png`);
     expect(uploaded.headers.get('content-type')).toMatch(/^application\/json/);
     expect(((await uploaded.json()) as { scan: { filename: string } }).scan.filename).not.toMatch(/[<>]/);
     await admin.send('POST', '/api/admin/users', {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { largeFiles } from '#tests/fixtures/large-files.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 
@@ -26,51 +26,40 @@ async function mostMemory(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-describe('a real server process', () => {
-  let server: Awaited<ReturnType<typeof startServerProcess>>;
-  let place: DatabasePlace;
-  beforeAll(async () => {
-    place = await embeddedPlace();
-    server = await startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: '1' });
-  });
-  afterAll(async () => {
-    await server.kill();
-    await place.remove();
-  });
-
-  let sent = 0;
-  /** Each file comes from its own address, because other tests cover the upload limits. */
-  async function send(bytes: Buffer): Promise<number> {
-    sent += 1;
-    const headers = { 'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
-    return (await createApiClient(server.url).upload(bytes, 'scan', headers)).status;
-  }
-
-  test(
-    'answers every hostile file and keeps running within bounded memory',
-    async () => {
-      const seeds = await makeSeeds();
-      const files = mutate(seeds, 20_270);
-      const wrong: string[] = [];
-      const note = (name: string, status: number) => {
-        if (status >= 500 && status !== 503) wrong.push(`${name}: ${status}`);
-      };
-      for (const { name, make } of large) note(name, await send(await make()));
-      for (const [name, bomb] of await makeBombs()) note(name, await send(bomb));
-      for (let i = 0; i < count; i++) note(`mutated file ${i}`, await send(files.next().value));
-      const memory = await mostMemory(server.pid);
-      const lives = (await fetch(`${server.url}/api/health`)).status === 200;
-      recordRow('living-server', {
-        what: `hostile files to a real server process, which never held more than ${mostMegabytes / 1_000} GB`,
-        command: 'npx vitest run tests/security/living-server',
-        inputs: sent,
-        crashes: lives ? 0 : 1,
-        serverErrors: wrong.length,
-      });
-      expect(wrong).toEqual([]);
-      expect(lives).toBe(true);
-      expect(memory).toBeLessThan(mostMegabytes);
-    },
-    Math.max(1_200_000, count * 10_000),
-  );
-});
+test(
+  'a real server process answers every hostile file and keeps running within bounded memory',
+  async () => {
+    const place = await embeddedPlace();
+    onTestFinished(place.remove);
+    const server = await startServerProcess({ DATA_DIR: place.dataDir, TRUST_PROXY: '1' });
+    onTestFinished(() => server.kill());
+    let sent = 0;
+    // Each client has its own address, because other tests cover the upload limits.
+    async function send(bytes: Buffer): Promise<number> {
+      sent += 1;
+      return (await createApiClient(server.url).upload(bytes, 'scan')).status;
+    }
+    const seeds = await makeSeeds();
+    const files = mutate(seeds, 20_270);
+    const wrong: string[] = [];
+    const note = (name: string, status: number) => {
+      if (status >= 500 && status !== 503) wrong.push(`${name}: ${status}`);
+    };
+    for (const { name, make } of large) note(name, await send(await make()));
+    for (const [name, bomb] of makeBombs()) note(name, await send(bomb));
+    for (let i = 0; i < count; i++) note(`mutated file ${i}`, await send(files.next().value));
+    const memory = await mostMemory(server.pid);
+    const lives = (await fetch(`${server.url}/api/health`)).status === 200;
+    recordRow('living-server', {
+      what: `hostile files to a real server process, which never held more than ${mostMegabytes / 1_000} GB`,
+      command: 'npx vitest run tests/security/living-server',
+      inputs: sent,
+      crashes: lives ? 0 : 1,
+      serverErrors: wrong.length,
+    });
+    expect(wrong).toEqual([]);
+    expect(lives).toBe(true);
+    expect(memory).toBeLessThan(mostMegabytes);
+  },
+  Math.max(1_200_000, count * 10_000),
+);

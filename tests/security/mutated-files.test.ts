@@ -70,7 +70,7 @@ describe('hostile files', () => {
 
   test('bombs are refused with a reason and the next scan is read', async () => {
     const outcomes: string[] = [];
-    for (const [name, bomb] of await makeBombs()) {
+    for (const [name, bomb] of makeBombs()) {
       outcomes.push(await outcome(preparer, bomb));
       expect(outcomes.at(-1), name).not.toBe('accepted');
       await expect(preparer.prepare(seeds[0]!, 'a'), name).resolves.toMatchObject({ width: 96 });

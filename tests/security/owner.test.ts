@@ -1,45 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayMs } from '#contract/days.ts';
 import type { StoredAboutScan } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import { inDataset, isInDataset } from '#server/platform/db/scan-predicates.ts';
 import { auditLog, scans } from '#server/platform/db/schema.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { expireScans } from '#server/upkeep/expire-job.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
-import { type DatabasePlace, embeddedPlace } from '#tests/harness/databases.ts';
+import { embeddedPlace } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
-import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
+import { freshSlice } from '#tests/harness/sample-file.ts';
+import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-let place: DatabasePlace;
-let server: TestServer;
-let ahead = 0;
-let seed = 50_000;
-
-beforeAll(async () => {
-  place = await embeddedPlace();
-  server = await startTestServer(place, withoutModel, { now: () => new Date(Date.now() + ahead) });
-});
-afterAll(async () => {
-  await server?.stop();
-  await place?.remove();
-});
-
-const picture = async () => {
-  seed += 1;
-  return encodePng(generatePhantom({ seed, size: 96, sequence: 't1ce' }));
-};
+const server = sharedAdminServer(embeddedPlace);
+const { ada } = server;
 
 async function uploaded(visitor = server.visitor()): Promise<{ scan: Scan; visitor: typeof visitor }> {
-  const { scan } = (await (await visitor.upload(await picture(), 'a.png')).json()) as { scan: Scan };
+  const scan = await visitor.uploaded(await freshSlice());
   await server.context.db.update(scans).set({ processingStatus: 'completed' }).where(eq(scans.id, scan.id));
   return { scan, visitor };
 }
@@ -50,7 +32,7 @@ const lastAudit = async () =>
 test('an owner can delete a judged scan, which leaves the dataset, and the audit log records it', async () => {
   const { scan, visitor } = await uploaded();
   await judgeScan(server.context.db, scan, { action: 'correct' });
-  expect((await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await visitor.remove(scan.id)).status).toBe(200);
   expect(await stillThere(scan.id)).toBe(false);
   expect(await lastAudit()).toMatchObject({
     admin: null,
@@ -62,10 +44,9 @@ test('an owner can delete a judged scan, which leaves the dataset, and the audit
 
 test('the id alone does not let a visitor or an administrator delete a scan as its owner', async () => {
   const { scan } = await uploaded();
-  const ada = await signedIn(server);
   expect((await ada.send('DELETE', `/api/scan/${scan.id}`)).status).toBe(403);
   expect((await ada.send('DELETE', `/api/scan/${scan.id.toUpperCase()}`)).status).toBe(403);
-  expect((await server.visitor().request(`/api/scan/${scan.id}`, { method: 'DELETE' })).status).toBe(403);
+  expect((await server.visitor().remove(scan.id)).status).toBe(403);
   expect(await stillThere(scan.id)).toBe(true);
   // Their own call deletes it, and the audit log records that.
   expect((await ada.send('DELETE', `/api/admin/scans/${scan.id}`)).status).toBe(200);
@@ -74,8 +55,8 @@ test('the id alone does not let a visitor or an administrator delete a scan as i
 
 test('a program’s scan is deleted with its key, not by its id', async () => {
   const holder = await newKeyHolder(server);
-  const submitted = (await (await holder.submit(await picture())).json()) as { id: string };
-  const refused = await server.visitor().request(`/api/scan/${submitted.id}`, { method: 'DELETE' });
+  const submitted = (await (await holder.submit(await freshSlice())).json()) as { id: string };
+  const refused = await server.visitor().remove(submitted.id);
   expect(refused.status).toBe(403);
   expect(((await refused.json()) as { message: string }).message).toMatch(/API key/);
   const other = await newKeyHolder(server);
@@ -98,9 +79,10 @@ test('a scan judged correct counts as part of the dataset everywhere: it outlive
   expect(new Set(inside.map(({ id }) => id))).toEqual(
     new Set(rows.filter((row) => isInDataset(row)).map(({ id }) => id)),
   );
-  ahead = (context.config.retentionDays + 1) * dayMs;
+  const longer = (context.config.retentionDays + 1) * dayMs;
+  server.advance(longer);
   await expireScans(context);
-  ahead = 0;
+  server.advance(-longer);
   expect([await stillThere(scan.id), await stillThere(refused.id), await stillThere(open.id)]).toEqual([
     true,
     false,
@@ -130,7 +112,7 @@ test('a scan that cannot be removed does not block the others, and is removed by
 
 test('a deletion while a picture is drawn leaves no folder with the scan’s id', async () => {
   const { context } = server;
-  const folders = () => readdir(join(place.dataDir, 'files/scans'));
+  const folders = () => readdir(join(context.config.dataDir, 'files/scans'));
   for (let round = 0; round < 4; round += 1) {
     const row = await storeScan(context, { report: true, detections: [{}] });
     const drawing = context.outputs.draw(row, round % 2 ? 'report' : 'annotated').catch(() => undefined);
@@ -148,14 +130,9 @@ test('a deletion while a picture is drawn leaves no folder with the scan’s id'
 test('an invented confirmation does not bypass the session limit', async () => {
   const visitor = server.visitor();
   const session = { 'x-session-id': 'session_1700000000000_conf' };
-  const send = async (query: string) => {
-    const form = new FormData();
-    form.append('mriScan', new Blob([new Uint8Array(await picture())]), 'a.png');
-    return visitor.request(`/api/upload${query}`, { method: 'POST', body: form, headers: session });
-  };
   const statuses: number[] = [];
   for (const query of ['?confirmation=x', '?confirmation=x', '?confirmation=x', '?confirmation=', '']) {
-    statuses.push((await send(query)).status);
+    statuses.push((await visitor.upload(await freshSlice(), 'a.png', session, query)).status);
   }
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
+import { type AdminClient, anonymousClient } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
+import { type Operation, readOperations } from '#tests/harness/api-operations.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -41,33 +42,6 @@ const json = fc.oneof(
   ),
 );
 
-interface Operation {
-  method: string;
-  path: string;
-  query: string[];
-  takesJson: boolean;
-}
-interface ApiDocument {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, unknown> } }
-    >
-  >;
-}
-
-function operationsOf({ paths }: ApiDocument): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      takesJson: 'application/json' in (requestBody?.content ?? {}),
-    })),
-  );
-}
-
 /** Calls that would end the tests' own session or delete what they check. Other tests cover their refusals. */
 const leftOut = /logout|sessions\/others|scans\/all|reports\/all|events$/;
 
@@ -80,10 +54,10 @@ describe.each(databasePlaces)('every route survives any request, on %s', (place,
   beforeAll(async () => {
     stored = (await storeScan(server.context, { report: true, row: { filename: 'somebody-elses.png' } })).id;
     const visitor = anonymousClient(server);
-    operations = operationsOf((await visitor.get<ApiDocument>('/api/openapi.json')).body);
+    operations = await readOperations(visitor);
     const program = anonymousClient(server);
     program.token = (await newKeyHolder(server)).secret;
-    clients = [visitor, await signedIn(server), program];
+    clients = [visitor, server.ada, program];
   });
 
   test(
@@ -177,13 +151,9 @@ describe.each(databasePlaces)('every route survives any request, on %s', (place,
     const wrong: string[] = [];
     for (const path of paths.filter((each) => operations.some((operation) => operation.path === each))) {
       for (const [type, body] of forms) {
-        for (const { token, address } of clients) {
-          const headers = {
-            'content-type': type,
-            'x-forwarded-for': address,
-            ...(token && { authorization: `Bearer ${token}` }),
-          };
-          const { status } = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+        for (const client of clients) {
+          const headers = { 'content-type': type };
+          const { status } = await client.request(path, { method: 'POST', headers, body });
           if (status < 400 || status >= 500) wrong.push(`${path} ${type} ${JSON.stringify(body)}: ${status}`);
         }
       }

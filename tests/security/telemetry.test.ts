@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 test('a server that has run its networks keeps no identifier or cache of telemetry', async () => {
   const [home, place] = await Promise.all([temporaryFolder('home'), embeddedPlace()]);
+  for (const { remove } of [home, place]) onTestFinished(remove);
   // A warm start runs the detector and the text search.
   const environment = { DATA_DIR: place.dataDir, HOME: home.path, WARM_UP: 'yes' };
   const server = await startServerProcess(environment);
-  try {
-    expect(await readdir(home.path, { recursive: true })).toEqual([]);
-  } finally {
-    await server.kill();
-    await Promise.all([home.remove(), place.remove()]);
-  }
+  onTestFinished(() => server.kill());
+  expect(await readdir(home.path, { recursive: true })).toEqual([]);
 });

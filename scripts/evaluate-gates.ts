@@ -42,8 +42,8 @@ const { model } = await loadModel(values.model ?? shipped);
 const detector = await createEmbeddedDetector(model);
 /** Diffusion slices through the mouth and the neck, which show no brain. */
 const belowBrain = new Set(['IM_0004.dcm', 'IM_0008.dcm']);
-const brains = (await realPictures(data, { unseen: true })).filter(
-  ({ file }) => !belowBrain.has(basename(file)),
+const brains = (await realPictures(data)).filter(
+  ({ file, split }) => (split === 'val' || split === 'test') && !belowBrain.has(basename(file)),
 );
 const pictures = [...brains, ...(await otherPictures(data))];
 const progress = createProgressLine(pictures.length);

@@ -11,6 +11,7 @@ import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detecto
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { readCard, writeCard } from './evaluate/card-files.ts';
+import { writeCardText } from './evaluate/card-text.ts';
 import { chooseThresholds, silenceTable } from './evaluate/choose-thresholds.ts';
 import { computeMetrics } from './evaluate/figures.ts';
 import { goalsOf } from './evaluate/goals.ts';
@@ -19,7 +20,6 @@ import { measuredFailures } from './evaluate/measured-failures.ts';
 import { notMeasured } from './evaluate/not-measured.ts';
 import { readPicture } from './evaluate/read-picture.ts';
 import { readTestCases } from './evaluate/read-test-cases.ts';
-import { summaryTable } from './evaluate/summary-table.ts';
 import type { TestCase } from './evaluate/test-case.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -95,7 +95,7 @@ const card: ModelCard = modelCard.parse({
     bootstrapSeed,
   },
 } satisfies ModelCard);
-process.stdout.write(summaryTable(card));
+process.stdout.write(writeCardText(card));
 if (!values['dry-run']) await writeCard(folder, card);
 
 /** Adds the goals and the measured failures to the card's figures. */

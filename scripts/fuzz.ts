@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runVitest } from './run-vitest.ts';
+import { runVitest } from './run-program.ts';
 
 const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server, and kills one at work.
 

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { returnToSite } from '#tests/e2e/support/returning-visitor.ts';
 import { acceptWholeScan } from '#tests/e2e/support/whole-scan.ts';
 import { readingGrade } from './check-words/reading-grade.ts';
 import { launchChromium } from './ensure-chromium.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `node scripts/count-words.ts ADDRESS [--text PAGE]
 
@@ -88,9 +88,5 @@ async function count(address: string, shown: string | undefined): Promise<void> 
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { text: { type: 'string' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-});
-if (values.help || !positionals[0]) console.log(help);
-else await count(positionals[0], values.text);
+const { values, positionals } = readCommand(help, { text: { type: 'string' } }, { needs: 1 });
+await count(positionals[0]!, values.text);

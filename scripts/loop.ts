@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ComparedScans } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -11,6 +10,7 @@ import { describeGain } from './loop/gain.ts';
 import { drawHead, truthOf } from './loop/heads.ts';
 import { type HeldOut, measure } from './loop/held-out.ts';
 import { readers } from './loop/readers.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `npm run loop -- [--scans N] [--held-out N] [--steps N]
 
@@ -23,18 +23,11 @@ candidate answers the rest in shadow while the readers judge it; the page's comp
   --steps N      training steps of 16 slices (120)
 
 Needs Python with NumPy, Pillow, PyTorch and onnx (PYTHON names the interpreter). Takes minutes to an hour.`;
-const { values } = parseArgs({
-  options: {
-    scans: { type: 'string', default: '400' },
-    'held-out': { type: 'string', default: '300' },
-    steps: { type: 'string', default: '120' },
-    help: { type: 'boolean' },
-  },
+const { values } = readCommand(help, {
+  scans: { type: 'string', default: '400' },
+  'held-out': { type: 'string', default: '300' },
+  steps: { type: 'string', default: '120' },
 });
-if (values.help) {
-  console.log(help);
-  process.exit();
-}
 const scanCount = Number(values.scans);
 const heldOutCount = Number(values['held-out']);
 const steps = Number(values.steps);

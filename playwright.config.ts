@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensure-chromium.ts';
 
 // Only finds it, because knip reads this file too, and two installations at once fail.
-const executablePath = await findChromium();
+const executablePath = findChromium();
 
 /**
  * Each window of a whole Chromium draws the popup of its address bar in a page of its own, which costs as much as a

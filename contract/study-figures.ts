@@ -51,7 +51,6 @@ const studyGroup = z.object({
   unclearOrPossible: interval.describe('Share of studies that are unclear or have a possible lesion'),
   falseLesions: interval.describe('False possible lesions per study'),
 });
-export type StudyGroup = z.infer<typeof studyGroup>;
 
 /** model/studies.json: how lesions of whole studies are scored, and the results on the people of the test set. */
 export const studyFigures = z.object({

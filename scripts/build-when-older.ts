@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '..');
+import { join } from 'node:path';
+import { root, runProgram } from './run-program.ts';
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -21,14 +18,12 @@ async function succeeds(program: string, args: string[]): Promise<boolean> {
   if (!changedAt(file)) {
     throw new Error('The tools for building are not installed: run "npm install" without --omit=dev.');
   }
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+  const code = await runProgram(process.execPath, [file, ...args], {
     // Standard output is reserved for the command that needs the build.
     stdio: ['ignore', process.stderr, 'inherit'],
     // Overrides the shell's value, because any other would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const [code] = await once(child, 'exit');
   return code === 0;
 }
 

@@ -10,39 +10,18 @@ import { isUsed, literalRefusals, readUsage } from './check-words/usage.ts';
 /** British spellings; the product writes American English. */
 const british =
   /\b(tumour|colour|grey|centre|analyse[ds]?|analysing|organis|recognis|licence|behaviour|labelled|judgement|anonymis|favourite|artefact|oedema)/i;
-/** Public features and their highest reading grade. */
-const publicFeatures = [
-  'about',
-  'consent',
-  'dashboard',
-  'education',
-  'help',
-  'landing',
-  'legal',
-  'live',
-  'notFound',
-  'pictures',
-  'report',
-  'result',
-  'scanner',
-  'shell',
-  'status',
-  'stored',
-  'study',
-  'teaching',
-  'transparency',
-  'updates',
-  'viewer',
-  'wholeScan',
-];
+/** Features that are no page for visitors. */
+const notPublic = ['disclaimer', 'pages', 'refusals'];
+/** Of public features. */
 const highestGrade = 8;
 /** Legal clauses may have long sentences with lists. */
-const mayBeLong = ['disclaimer', 'legal'];
+const mayBeLong = ['legal'];
 const longestSentence = 20;
 /** Checks what the compiler cannot: placeholders, unused messages, spelling, messages outside the catalogs. */
 async function check(): Promise<string[]> {
   const faults: string[] = [];
-  const english = leavesOf((await languages[defaultLanguage].load()).default);
+  const catalog = (await languages[defaultLanguage].load()).default;
+  const english = leavesOf(catalog);
   const englishOnly = [...leavesOf({ admin: adminWords }), ...leavesOf(commandLineWords)];
   const root = resolve(import.meta.dirname, '..');
   const usage = readUsage(root);
@@ -54,7 +33,7 @@ async function check(): Promise<string[]> {
       faults.push(`${path} has British spelling: ${british.exec(message)?.[0]}.`);
     }
   }
-  for (const feature of publicFeatures) {
+  for (const feature of Object.keys(catalog).filter((name) => !notPublic.includes(name))) {
     const texts = [...english].flatMap(([path, message]) =>
       path.startsWith(`${feature}.`) ? [plainText(message)] : [],
     );

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
+import type { Page } from '@playwright/test';
+import { returnToSite } from '#tests/e2e/support/returning-visitor.ts';
+import { acceptWholeScan } from '#tests/e2e/support/whole-scan.ts';
 import { readingGrade } from './check-words/reading-grade.ts';
-import { ensureChromium } from './ensure-chromium.ts';
+import { launchChromium } from './ensure-chromium.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `node scripts/count-words.ts ADDRESS [--text PAGE]
 
@@ -32,8 +33,7 @@ const behindDisclaimer = ['/scanner', '/whole-scan'];
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   if (!behindDisclaimer.includes(address)) return;
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+  await acceptWholeScan(page);
 }
 
 /** The visible text between header and footer, once it no longer changes. */
@@ -63,10 +63,7 @@ async function* readPages(page: Page): AsyncGenerator<[name: string, text: strin
 }
 
 async function count(address: string, shown: string | undefined): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({
       baseURL: address,
@@ -74,12 +71,9 @@ async function count(address: string, shown: string | undefined): Promise<void> 
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    const record = { accepted: true, timestamp: new Date().toISOString(), privacyVersion, termsVersion };
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      storageKeys.local.privacyAcknowledged,
-      JSON.stringify(record),
-    ] as const);
-    for await (const [name, text] of readPages(await context.newPage())) {
+    const page = await context.newPage();
+    await returnToSite(page);
+    for await (const [name, text] of readPages(page)) {
       if (shown) {
         if (name === shown) console.log(text);
         continue;
@@ -94,9 +88,5 @@ async function count(address: string, shown: string | undefined): Promise<void> 
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { text: { type: 'string' }, help: { type: 'boolean' } },
-  allowPositionals: true,
-});
-if (values.help || !positionals[0]) console.log(help);
-else await count(positionals[0], values.text);
+const { values, positionals } = readCommand(help, { text: { type: 'string' } }, { needs: 1 });
+await count(positionals[0]!, values.text);

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { buildWeb } from './build-web.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
 
@@ -17,19 +17,12 @@ every screen has life, and serves the product on it. A folder that holds scans a
   --port N       where it listens (default 3000)
   --fill-only    fill the folder and end`;
 
-const { values } = parseArgs({
-  options: {
-    scans: { type: 'string', default: '150' },
-    data: { type: 'string', default: path.join(tmpdir(), 'sulcus-demo') },
-    port: { type: 'string', default: '3000' },
-    'fill-only': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readCommand(help, {
+  scans: { type: 'string', default: '150' },
+  data: { type: 'string', default: path.join(tmpdir(), 'sulcus-demo') },
+  port: { type: 'string', default: '3000' },
+  'fill-only': { type: 'boolean' },
 });
-if (values.help) {
-  console.log(help);
-  process.exit(0);
-}
 
 const admin = { username: 'demo', password: 'look around in the demo' };
 await buildWeb();
@@ -53,5 +46,5 @@ console.log(`
   Administrator: ${admin.username}, password: ${admin.password} (${config.publicUrl}/admin-login)
   Everything lies in ${values.data}; remove the folder to start afresh.
 `);
-process.once('SIGINT', () => void server.stop().then(() => process.exit(0)));
-process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { firstExecutable, installDebianPackages, onPath, succeeds } from './install-packages.ts';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { firstExecutable, installDebianPackages, isRoot, onPath, succeeds } from './install-packages.ts';
+import { root } from './run-program.ts';
 
 /** The headless shell comes first, because it starts and draws about 10% faster. */
 const programs = [
@@ -18,41 +18,43 @@ const applications = [
 ];
 
 /** The path of Chromium: from CHROMIUM_PATH, Playwright's or the system's. Installs nothing. */
-export async function findChromium(): Promise<string | undefined> {
+export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (!named) return firstExecutable([chromium.executablePath(), ...onPath(programs), ...applications]);
-  if (await firstExecutable([named])) return named;
+  if (!named) {
+    return (
+      firstExecutable([chromium.executablePath()]) ?? onPath(...programs) ?? firstExecutable(applications)
+    );
+  }
+  if (firstExecutable([named])) return named;
   throw new Error(`CHROMIUM_PATH is ${named}, but there is no program there.`);
 }
 
-async function installWithPlaywright(): Promise<boolean> {
-  const program = join(
-    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
-  );
-  return succeeds(process.execPath, [program, 'install', 'chromium']);
-}
-
-async function installWithPackageManager(): Promise<boolean> {
-  if (await installDebianPackages(['chromium-headless-shell', 'chromium'], { enough: 1 })) return true;
-  if (process.getuid?.() !== 0) return false;
-  if (await firstExecutable(onPath(['apk']))) return succeeds('apk', ['add', 'chromium']);
-  if (await firstExecutable(onPath(['dnf']))) return succeeds('dnf', ['install', '-y', 'chromium']);
-  return false;
-}
+const installers: (() => Promise<boolean>)[] = [
+  () =>
+    succeeds(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']),
+  () => installDebianPackages(['chromium-headless-shell', 'chromium'], { enough: 1 }),
+  async () => isRoot() && onPath('apk') !== undefined && succeeds('apk', ['add', 'chromium']),
+  async () => isRoot() && onPath('dnf') !== undefined && succeeds('dnf', ['install', '-y', 'chromium']),
+];
 
 /** The same, newly installed if there is none. */
 export async function ensureChromium(): Promise<string> {
-  const found = await findChromium();
+  const found = findChromium();
   if (found) return found;
-  for (const install of [installWithPlaywright, installWithPackageManager]) {
-    const installed = (await install()) ? await findChromium() : undefined;
+  for (const install of installers) {
+    const installed = (await install()) ? findChromium() : undefined;
     if (installed) return installed;
   }
   throw new Error(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
   );
 }
+
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
 
 if (import.meta.main) {
   try {

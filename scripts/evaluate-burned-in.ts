@@ -6,9 +6,8 @@ import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { readPicture } from './evaluate/read-picture.ts';
 import { kindsAt, writeCase } from './evaluate-burned-in/cases.ts';
-import { type Figures, figuresPage } from './evaluate-burned-in/figures-page.ts';
+import { type Figures, figuresPage, sum } from './evaluate-burned-in/figures-page.ts';
 import { clean, judge } from './evaluate-burned-in/judge-case.ts';
-import { createPeople } from './evaluate-burned-in/people.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -36,9 +35,10 @@ const { values, positionals } = parseArgs({
 });
 const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
-const isWanted = await createPeople(data, values.tune ? 'val' : 'test');
 const firstSeed = values.tune ? 500_001 : 1;
-const real = (await realPictures(data, { unseen: false })).filter(({ file }) => isWanted(file));
+// The text network has never seen the test people. OASIS's 'nonDem' were for validation.
+const splits = values.tune ? ['val', 'nonDem'] : ['test'];
+const real = (await realPictures(data)).filter(({ split }) => splits.includes(split));
 const ownText = new Set<string>(
   JSON.parse(
     await readFile(new URL('../model/sulcus_model/burned_in_text/own-text.json', import.meta.url), 'utf8'),
@@ -47,18 +47,13 @@ const ownText = new Set<string>(
 const hasOwnText = (file: string) => ownText.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
 const blankSlices = real.filter(({ file }) => !hasOwnText(file));
 
-const grounds = [
-  { ground: 'phantoms' as const, read: (number: number) => phantom(number) },
-  // A step coprime to the number of slices covers all sources.
-  ...(blankSlices.length > 0
-    ? [
-        {
-          ground: 'real slices' as const,
-          read: (number: number) => readPicture(blankSlices[(number * 7919) % blankSlices.length]!.file),
-        },
-      ]
-    : []),
+const grounds: { ground: 'phantoms' | 'real slices'; read(number: number): Promise<DetectorImage> }[] = [
+  { ground: 'phantoms', read: async (seed) => phantom(seed) },
 ];
+// A step coprime to the number of slices covers all sources.
+const blankSlice = (number: number) => blankSlices[(number * 7919) % blankSlices.length]!.file;
+if (blankSlices.length > 0)
+  grounds.push({ ground: 'real slices', read: (number) => readPicture(blankSlice(number)) });
 const places = ['off the head', 'on the head'] as const;
 const searched = real.filter((_, i) => i % Number(values.every) === 0);
 const wantedKinds = (place: (typeof places)[number]) =>
@@ -88,20 +83,9 @@ for (const { ground, read } of grounds) {
         if (outcome.found === 'suspected') row.suspected++;
         if (values.show && outcome.silent) {
           const { font, size, tone, degrees } = written;
-          console.log(
-            [
-              ground,
-              place,
-              kind,
-              seed,
-              font,
-              size,
-              tone,
-              degrees,
-              outcome.found,
-              outcome.left.toFixed(2),
-            ].join(' | '),
-          );
+          const { found, left } = outcome;
+          const shown = [ground, place, kind, seed, font, size, tone, degrees, found, left.toFixed(2)];
+          console.log(shown.join(' | '));
         }
         progress.step(kind);
       }
@@ -111,12 +95,8 @@ for (const { ground, read } of grounds) {
 for (const { source, file } of searched) {
   const name = hasOwnText(file) ? `${source}, with text of their own` : source;
   const row = figures.asItIs.find((each) => each.source === name) ?? {
-    source: name,
-    ownText: hasOwnText(file),
-    tried: 0,
-    none: 0,
-    masked: 0,
-    suspected: 0,
+    ...{ source: name, ownText: hasOwnText(file) },
+    ...{ tried: 0, none: 0, masked: 0, suspected: 0 },
   };
   if (row.tried === 0) figures.asItIs.push(row);
   const { found } = await clean(await readPicture(file));
@@ -132,8 +112,7 @@ if (values.tune) {
 await writeFile(new URL('../docs/burned-in.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
 const summary = (place: (typeof places)[number]) => {
   const rows = figures.written.filter((row) => row.place === place);
-  const sum = (of: 'tried' | 'silent' | 'unasked') => rows.reduce((total, row) => total + row[of], 0);
-  return { tried: sum('tried'), silent: sum('silent'), unasked: sum('unasked') };
+  return { tried: sum(rows, 'tried'), silent: sum(rows, 'silent'), unasked: sum(rows, 'unasked') };
 };
 const promised = { offHead: summary('off the head'), onHead: summary('on the head') };
 await writeFile(

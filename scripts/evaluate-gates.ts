@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
@@ -12,6 +11,7 @@ import { gatesText, type Row } from './evaluate-gates/gates-text.ts';
 import { otherPictures } from './evaluate-gates/other-pictures.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `Sends brain slices and pictures of other things through every gate; writes docs/gates.md and docs/gates.json.
 
@@ -23,27 +23,19 @@ DATA is a folder laid out like the shared data. Brain slices are those of valida
   --scores FILE   also write the probability of a brain MR slice of every picture, as JSON
   --dry-run       print the page, write nothing
 `;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    model: { type: 'string' },
-    scores: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-const [data] = positionals;
-if (values.help || data === undefined) {
-  process.stdout.write(help);
-  process.exit(values.help ? 0 : 2);
-}
+const { values, positionals } = readCommand(
+  help,
+  { model: { type: 'string' }, scores: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  { needs: 1 },
+);
+const data = positionals[0]!;
 const shipped = fileURLToPath(new URL('../model', import.meta.url));
 const { model } = await loadModel(values.model ?? shipped);
 const detector = await createEmbeddedDetector(model);
 /** Diffusion slices through the mouth and the neck, which show no brain. */
 const belowBrain = new Set(['IM_0004.dcm', 'IM_0008.dcm']);
-const brains = (await realPictures(data, { unseen: true })).filter(
-  ({ file }) => !belowBrain.has(basename(file)),
+const brains = (await realPictures(data)).filter(
+  ({ file, split }) => (split === 'val' || split === 'test') && !belowBrain.has(basename(file)),
 );
 const pictures = [...brains, ...(await otherPictures(data))];
 const progress = createProgressLine(pictures.length);

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
 import { readCard, writeCard } from './evaluate/card-files.ts';
 import { createCachedJudge } from './evaluate-studies/cached-judge.ts';
@@ -12,6 +11,7 @@ import { type CaseReading, readCase } from './evaluate-studies/read-case.ts';
 import { stackCases } from './evaluate-studies/read-stacks.ts';
 import { volumeCases } from './evaluate-studies/read-volumes.ts';
 import { createProgressLine } from './progress-line.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `Fits the score of lesions on whole studies and measures what a whole scan tells a person; writes
 model/studies.json and takes the figures into card.json and CARD.md.
@@ -27,21 +27,17 @@ People of the training and validation parts are fitted on, people of the test pa
   --limit N        of each source and part the first N studies, where time is short
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCommand(
+  help,
+  {
     cache: { type: 'string' },
     model: { type: 'string' },
     only: { type: 'string' },
     limit: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
-});
-const [data] = positionals;
-if (data === undefined || values.help) {
-  process.stdout.write(help);
-  process.exit(values.help ? 0 : 2);
-}
+  { needs: 1 },
+);
+const data = positionals[0]!;
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
 const { judge, training, cutOff, close } = await createCachedJudge(folder, values.cache);
 const all = [...(await volumeCases(data)), ...(await implantCases(data)), ...(await stackCases(data))];

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
 import { studyFigures } from '#contract/study-figures.ts';
@@ -11,6 +10,7 @@ import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detecto
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { bootstrapResamples, bootstrapSeed } from './evaluate/bootstrap.ts';
 import { readCard, writeCard } from './evaluate/card-files.ts';
+import { writeCardText } from './evaluate/card-text.ts';
 import { chooseThresholds, silenceTable } from './evaluate/choose-thresholds.ts';
 import { computeMetrics } from './evaluate/figures.ts';
 import { goalsOf } from './evaluate/goals.ts';
@@ -19,9 +19,9 @@ import { measuredFailures } from './evaluate/measured-failures.ts';
 import { notMeasured } from './evaluate/not-measured.ts';
 import { readPicture } from './evaluate/read-picture.ts';
 import { readTestCases } from './evaluate/read-test-cases.ts';
-import { summaryTable } from './evaluate/summary-table.ts';
 import type { TestCase } from './evaluate/test-case.ts';
 import { createProgressLine } from './progress-line.ts';
+import { fail, readCommand } from './read-command.ts';
 
 const help = `Measures the model that ships, through the product's own decoding and detection, and writes its card.
 
@@ -46,12 +46,18 @@ Every figure gets a 95% interval from ${bootstrapResamples} resamples of whole p
 const lowestConfidence = 0.001;
 const timedPictures = 300;
 
-const { values, positionals } = readArguments();
-const [data] = positionals;
-if (values.help || data === undefined) {
-  process.stdout.write(help);
-  process.exit(values.help ? 0 : 2);
-}
+const { values, positionals } = readCommand(
+  help,
+  {
+    model: { type: 'string' },
+    validation: { type: 'boolean' },
+    speed: { type: 'boolean' },
+    scores: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  { needs: 1 },
+);
+const data = positionals[0]!;
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
 const { model, training } = await loadTrainedModel(folder).catch(fail);
 const validation = await readTestCases(data, model.input.size, 'val');
@@ -95,7 +101,7 @@ const card: ModelCard = modelCard.parse({
     bootstrapSeed,
   },
 } satisfies ModelCard);
-process.stdout.write(summaryTable(card));
+process.stdout.write(writeCardText(card));
 if (!values['dry-run']) await writeCard(folder, card);
 
 /** Adds the goals and the measured failures to the card's figures. */
@@ -180,27 +186,4 @@ function speedOf(milliseconds: number[]): ModelCard['speed'] {
 async function versionOf(name: string): Promise<string> {
   const text = await readFile(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8');
   return String((JSON.parse(text) as { version?: unknown }).version);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        model: { type: 'string' },
-        validation: { type: 'boolean', default: false },
-        speed: { type: 'boolean', default: false },
-        scores: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    return fail(error);
-  }
-}
-
-function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nTry --help.\n`);
-  process.exit(2);
 }

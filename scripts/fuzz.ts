@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { runVitest } from './run-vitest.ts';
+import { readCommand } from './read-command.ts';
+import { runVitest } from './run-program.ts';
 
 const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server, and kills one at work.
 
@@ -13,20 +13,13 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
 
 The defaults take some minutes. For a night, multiply each by a hundred.
 `;
-const { values } = parseArgs({
-  options: {
-    files: { type: 'string', default: '300' },
-    mutations: { type: 'string', default: '1000' },
-    pictures: { type: 'string', default: '200' },
-    requests: { type: 'string', default: '12' },
-    kills: { type: 'string', default: '25' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
+const { values } = readCommand(help, {
+  files: { type: 'string', default: '300' },
+  mutations: { type: 'string', default: '1000' },
+  pictures: { type: 'string', default: '200' },
+  requests: { type: 'string', default: '12' },
+  kills: { type: 'string', default: '25' },
 });
-if (values.help) {
-  process.stdout.write(help);
-  process.exit();
-}
 const passed = await runVitest(
   [
     'imaging/codecs/decoder-fuzz',

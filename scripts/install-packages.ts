@@ -1,26 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { access, constants } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
-async function executable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-}
+import { runProgram } from './run-program.ts';
 
 /** The first of these paths that is executable. */
-export async function firstExecutable(paths: string[]): Promise<string | undefined> {
-  for (const path of paths) if (await executable(path)) return path;
-  return undefined;
+export function firstExecutable(paths: string[]): string | undefined {
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
-/** Possible paths of these programs in PATH. */
-export function onPath(names: string[]): string[] {
+/** The first of these programs that is in PATH. */
+export function onPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return firstExecutable(names.flatMap((name) => folders.map((folder) => join(folder, name))));
 }
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Runs an installation command; false if it fails or does not exist. */
 export async function succeeds(
@@ -29,12 +29,7 @@ export async function succeeds(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<boolean> {
   console.log(`Installing what the tests need: ${command} ${args.join(' ')}`);
-  const child = spawn(command, args, { stdio: 'inherit', env, timeout: 5 * 60_000 });
-  const code = await Promise.race([
-    once(child, 'exit').then(([status]) => status),
-    once(child, 'error').then(() => 1),
-  ]);
-  return code === 0;
+  return (await runProgram(command, args, { env, timeout: 5 * 60_000 })) === 0;
 }
 
 /** Waits for another installation to end, such as the system's own update. */
@@ -45,7 +40,7 @@ export async function installDebianPackages(
   names: string[],
   { enough = names.length }: { enough?: number } = {},
 ): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !(await firstExecutable(onPath(['apt-get'])))) return false;
+  if (!isRoot() || !onPath('apt-get')) return false;
   const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update', '-q'], quiet);
   let installed = 0;

@@ -1,16 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ComparedScans } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
+import type { TestServer } from '#tests/harness/running-server.ts';
 import { type Outcome, openServer, runArm } from './loop/arm.ts';
 import { describeGain } from './loop/gain.ts';
 import { drawHead, truthOf } from './loop/heads.ts';
 import { type HeldOut, measure } from './loop/held-out.ts';
-import type { OperatorClient } from './loop/operator-client.ts';
 import { readers } from './loop/readers.ts';
+import { readCommand } from './read-command.ts';
 
 const help = `npm run loop -- [--scans N] [--held-out N] [--steps N]
 
@@ -23,31 +23,24 @@ candidate answers the rest in shadow while the readers judge it; the page's comp
   --steps N      training steps of 16 slices (120)
 
 Needs Python with NumPy, Pillow, PyTorch and onnx (PYTHON names the interpreter). Takes minutes to an hour.`;
-const { values } = parseArgs({
-  options: {
-    scans: { type: 'string', default: '400' },
-    'held-out': { type: 'string', default: '300' },
-    steps: { type: 'string', default: '120' },
-    help: { type: 'boolean' },
-  },
+const { values } = readCommand(help, {
+  scans: { type: 'string', default: '400' },
+  'held-out': { type: 'string', default: '300' },
+  steps: { type: 'string', default: '120' },
 });
-if (values.help) {
-  console.log(help);
-  process.exit();
-}
-const [scanCount, heldOutCount, steps] = [values.scans, values['held-out'], values.steps].map(Number) as [
-  number,
-  number,
-  number,
-];
+const scanCount = Number(values.scans);
+const heldOutCount = Number(values['held-out']);
+const steps = Number(values.steps);
 const firstSeed = 20_000;
 const firstHeldOut = 60_000;
 
-async function analyzeHeads(client: OperatorClient): Promise<Map<string, ReviewedBox[]>> {
+async function analyzeHeads(server: TestServer): Promise<Map<string, ReviewedBox[]>> {
   const truth = new Map<string, ReviewedBox[]>();
   for (let at = 0; at < scanCount; at += 1) {
     const head = drawHead(firstSeed + at);
-    truth.set(await client.analyze(await encodePng(head)), truthOf(head));
+    // A new visitor each time, because uploads are limited by address.
+    const { id } = await server.visitor().analyze(await encodePng(head), 'head.png');
+    truth.set(id, truthOf(head));
     if ((at + 1) % 50 === 0) console.log(`${at + 1} of ${scanCount} heads analyzed`);
   }
   return truth;
@@ -77,7 +70,7 @@ try {
   const { server, client } = await openServer(start);
   // Every result is a random check, so that readers see all of them and the comparison has a sample.
   await client.send('PUT', '/api/admin/review-settings', { randomCheckPercent: 100, secondReaderPercent: 0 });
-  const truth = await analyzeHeads(client);
+  const truth = await analyzeHeads(server);
   await server.stop();
   const heads = Array.from({ length: heldOutCount }, (_, at) => drawHead(firstHeldOut + at));
   const heldOut: HeldOut = {

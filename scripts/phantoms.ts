@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { fail, readCommand } from './read-command.ts';
 
 const help = `Draws synthetic head slices and writes them, with what they hold, into a folder.
 
@@ -19,22 +19,17 @@ Each picture FOLDER/phantom-SEED.png gets an entry in FOLDER/truth.json:
   file, width, height, sequence, boxes as [left, top, right, bottom] in pixels (right and bottom exclusive).
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCommand(
+  help,
+  {
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1000' },
     size: { type: 'string' },
-    parity: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
+    parity: { type: 'boolean' },
   },
-});
-const [folder] = positionals;
-if (values.help || folder === undefined) {
-  process.stdout.write(help);
-  process.exit(values.help ? 0 : 2);
-}
-
+  { needs: 1 },
+);
+const folder = positionals[0]!;
 const size = values.size === undefined ? undefined : wholeNumber('size', values.size);
 const firstSeed = wholeNumber('seed', values.seed);
 const wanted = values.parity
@@ -63,6 +58,5 @@ process.stderr.write(`${truth.length} phantoms in ${folder}\n`);
 function wholeNumber(name: string, text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  process.stderr.write(`--${name} takes a whole number above 0, not '${text}'.\n`);
-  process.exit(2);
+  return fail(`--${name} takes a whole number above 0, not '${text}'.`);
 }

@@ -12,3 +12,11 @@ export function runScript(
     child.stdin?.end(input);
   });
 }
+
+/** Output with a JSON document in each line. */
+export function linesOf(stdout: string) {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

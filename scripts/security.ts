@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { runVitest } from './run-vitest.ts';
+import { join } from 'node:path';
+import { root, runVitest } from './run-program.ts';
 import { figuresTable, recordedRow, withFigures } from './security/figures-table.ts';
 
 /**
@@ -8,7 +8,6 @@ import { figuresTable, recordedRow, withFigures } from './security/figures-table
  * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES and REQUESTS extend them; CRASHES is how often a server is killed
  * (default 100). `-- --table` only writes the table of the last run.
  */
-const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'test-results/security');
 const tests = [
   'imaging/codecs/decoder-fuzz',

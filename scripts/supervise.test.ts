@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from '#tests/harness/child-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** A program that records each start and then runs the test's code. */
 const program = (then: string) => `
@@ -13,16 +13,13 @@ ${then}
 `;
 const staysUp = `setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); console.log('up ' + starts);`;
 
-let folder: string;
 let starts: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'sulcus-supervise-'));
-  starts = path.join(folder, 'starts');
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function supervise(then: string) {
-  const file = path.join(folder, 'program.mjs');
+  const folder = await temporaryFolder('supervise');
+  onTestFinished(folder.remove);
+  starts = path.join(folder.path, 'starts');
+  const file = path.join(folder.path, 'program.mjs');
   await writeFile(file, program(then));
   return startProcess('dist/supervise.js', { STARTS: starts }, undefined, [file]);
 }

@@ -1,16 +1,50 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { licenseOf, lockedPackages, permitted, reviewed } from './licenses/licenses.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '..');
-const { allowScripts, dependencies, license } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-) as { allowScripts: Record<string, boolean>; dependencies: Record<string, string>; license: string };
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const { allowScripts, dependencies, license } = readJson('package.json') as {
+  allowScripts: Record<string, boolean>;
+  dependencies: Record<string, string>;
+  license: string;
+};
 const packages = lockedPackages(root);
+
+test('npm ci finds every package in the lock file, without asking the registry', async () => {
+  const folder = await temporaryFolder('lock-file');
+  onTestFinished(folder.remove);
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, name), join(folder.path, name));
+  // With an empty cache and no network, npm reports packages that are not in the lock file.
+  const offline = ['ci', '--dry-run', '--offline', '--cache', join(folder.path, 'cache')];
+  const { stdout } = await run('npm', offline, { cwd: folder.path });
+  expect(stdout).toMatch(/added \d{3,} packages/);
+});
+
+test.each(['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'])(
+  'the lock file holds the native packages for %s',
+  (platform) => {
+    const { packages: locked } = readJson('package-lock.json') as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const wanted = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => name.includes(platform))
+        .map((name) => ({ path, name })),
+    );
+    expect(wanted.length).toBeGreaterThan(3);
+    const missing = wanted.filter(
+      ({ path, name }) => !locked[`${path}/node_modules/${name}`] && !locked[`node_modules/${name}`],
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('every package that wants to run a script at installation was looked at', () => {
   const wanting = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
@@ -35,9 +69,10 @@ test('every package that the product runs on has a license that goes with ours',
 });
 
 test('every data set behind the weights has a license in the model card, and so have the weights', () => {
-  const { weightsLicence, trainingData } = JSON.parse(
-    readFileSync(join(root, 'model/card.json'), 'utf8'),
-  ) as { weightsLicence: string; trainingData: { licence: string }[] };
+  const { weightsLicence, trainingData } = readJson('model/card.json') as {
+    weightsLicence: string;
+    trainingData: { licence: string }[];
+  };
   expect(weightsLicence).toMatch(/\w{3,}/);
   expect(trainingData.length).toBeGreaterThan(3);
   expect(trainingData.filter(({ licence }) => !licence?.trim())).toEqual([]);

@@ -2,75 +2,31 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureDicomTools } from './ensure-dicom-tools.ts';
-import {
-  closingLine,
-  judge,
-  none,
-  readJUnit,
-  readPlaywright,
-  readVitest,
-  type Tally,
-  type TierResult,
-} from './test/tally.ts';
+import { root, runProgram } from './run-program.ts';
+import { closingLine, judge, none, readJUnit, type TierResult } from './test/tally.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const results: TierResult[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
 // The tools start "node" from PATH, which must be the one from npm install, not an older one.
 const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
-async function run(
+/** Runs the tests of a tier; the arguments and variables make the runner write its report to the given file. */
+async function runTier(
+  name: string,
   command: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<number | null> {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH, ...env },
-  });
-  return Promise.race([
-    once(child, 'exit').then(([code]) => code as number | null),
-    once(child, 'error').then(() => null),
-  ]);
-}
-
-/** Runs in parallel with other commands and collects the output. */
-async function runBuffered(
-  command: string,
-  args: string[],
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH, FORCE_COLOR: '1' } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const code = await Promise.race([
-    once(child, 'close').then(([code]) => code as number | null),
-    once(child, 'error').then(() => null),
-  ]);
-  return { code, output };
-}
-
-async function succeeds(command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: 'ignore' });
-  return Promise.race([
-    once(child, 'exit').then(([code]) => code === 0),
-    once(child, 'error').then(() => false),
-  ]);
-}
-
-async function tally(file: string, read: (text: string) => Tally): Promise<Tally> {
-  const text = await readFile(join(scratch, file), 'utf8').catch(() => '');
-  return text ? read(text) : none;
+  settings: (report: string) => { args: string[]; env?: Record<string, string> },
+): Promise<void> {
+  const report = join(scratch, `${name}.xml`);
+  const { args, env } = settings(report);
+  const code = await runProgram(command, args, { env: { ...process.env, PATH, ...env } });
+  results.push(judge(name, readJUnit(await readFile(report, 'utf8').catch(() => '')), code));
 }
 
 function heading(text: string): void {
@@ -81,13 +37,18 @@ async function checks(): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: { check: string };
   };
-  const commands = scripts.check.split(' && ').map((line) => line.split(' '));
   await Promise.all(
-    commands.map(async ([command = '', ...args]) => {
-      const name = [command, ...args].join(' ');
-      const { code, output } = await runBuffered(command, args);
+    scripts.check.split(' && ').map(async (name) => {
+      const [command = '', ...args] = name.split(' ');
+      // In parallel, so the output waits for its turn.
+      const env = { ...process.env, PATH, FORCE_COLOR: '1' };
+      const child = spawn(command, args, { cwd: root, env });
+      const [outputs, [code]] = await Promise.all([
+        Promise.all([text(child.stdout), text(child.stderr)]),
+        once(child, 'close').catch(() => [null]),
+      ]);
       heading(`check: ${name}`);
-      console.log(output.trimEnd());
+      console.log(outputs.join('').trimEnd());
       const ok = code === 0;
       results.push({ ...none, name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
     }),
@@ -96,49 +57,36 @@ async function checks(): Promise<void> {
 
 async function vitest(): Promise<void> {
   heading('unit, integration and security tests');
-  const file = 'vitest.json';
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, file)}`];
-  const code = await run('vitest', ['run', ...reporters]);
-  results.push(
-    judge(
-      'unit, integration, security',
-      await tally(file, (text) => readVitest(JSON.parse(text), root)),
-      code,
-    ),
-  );
+  await runTier('unit, integration, security', 'vitest', (report) => ({
+    args: ['run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
+  }));
 }
 
 async function model(): Promise<void> {
   heading('model tests');
-  const name = 'model';
   const leaveOut = (leftOut: string): void => {
     console.log(`Left out: ${leftOut}`);
-    results.push({ ...none, name, leftOut });
+    results.push({ ...none, name: 'model', leftOut });
   };
-  if (!(await succeeds('python3', ['-c', '']))) return leaveOut('there is no python3 on this machine.');
+  const runs = async (code: string) => (await runProgram('python3', ['-c', code], { stdio: 'ignore' })) === 0;
+  if (!(await runs(''))) return leaveOut('there is no python3 on this machine.');
   for (const module of ['torch', 'pytest']) {
-    if (!(await succeeds('python3', ['-c', `import ${module}`]))) {
+    if (!(await runs(`import ${module}`))) {
       return leaveOut(`python3 has no ${module}; model/README.md says how to install it.`);
     }
   }
-  const code = await run('python3', [
-    '-m',
-    'pytest',
-    '-q',
-    'model/tests',
-    `--junitxml=${join(scratch, 'model.xml')}`,
-  ]);
-  results.push(judge(name, await tally('model.xml', readJUnit), code));
+  await runTier('model', 'python3', (report) => ({
+    args: ['-m', 'pytest', '-q', 'model/tests', `--junitxml=${report}`],
+  }));
 }
 
 async function browser(): Promise<void> {
   heading('browser tests');
-  const file = 'browser.json';
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: await chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, file),
-  });
-  results.push(judge('browser', await tally(file, (text) => readPlaywright(JSON.parse(text))), code));
+  const CHROMIUM_PATH = await chromium;
+  await runTier('browser', 'playwright', (report) => ({
+    args: ['test', '--reporter=list,junit'],
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+  }));
 }
 
 /** Counts a tier that cannot start as failed and continues with the others. */

@@ -1,12 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { DetectedBox } from '#imaging/detector/detected-box.ts';
-import {
-  brainProbability,
-  mostLikely,
-  type PictureKind,
-  type SequenceName,
-} from '#imaging/detector/slice-reading.ts';
-import type { Answer } from '#imaging/findings/answer.ts';
+import { brainProbability, mostLikely } from '#imaging/detector/slice-reading.ts';
 import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
@@ -14,40 +8,18 @@ import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
-export interface AnalyzedFile {
-  file: string;
-  width: number;
-  height: number;
-  scope: number | null;
-  answer: Answer;
-  /** Null if the model does not name it. */
-  kind: PictureKind | null;
-  sequence: SequenceName | null;
-  /** false: not analyzed, for `reasons`; there are no detections. */
-  judged: boolean;
-  reasons: string[];
-  notes: string[];
-  detections: PlainBox[];
-  /** Regions below the threshold that make the answer unclear. */
-  faint: PlainBox[];
-  model: string;
-  /** Null if the network did not run. */
-  milliseconds: number | null;
-}
-
-type PlainBox = Omit<DetectedBox, 'contour'>;
-const plainBox = ({ contour: _, ...box }: DetectedBox): PlainBox => box;
-
-export type FileResult = AnalyzedFile | { file: string; error: string };
+const plainBox = ({ contour: _, ...box }: DetectedBox) => box;
 
 const maxFileBytes = 512 * 1024 * 1024;
+
+export type FileResult = Awaited<ReturnType<typeof analyzeFile>>;
 
 /** Analyzes one file with the product's decoder and detector. Problems with the file are part of the result. */
 export async function analyzeFile(
   file: string,
   detector: EmbeddedDetector,
   { minConfidence, anyway }: { minConfidence: number; anyway: boolean },
-): Promise<FileResult> {
+) {
   try {
     const { size } = await stat(file);
     if (size > maxFileBytes) return { file, error: commandLine.analyze('tooLarge') };
@@ -71,14 +43,18 @@ export async function analyzeFile(
       height,
       answer,
       scope: reading && brainProbability(reading),
+      // Null if the model does not name it.
       kind: mostLikely(reading?.kind)?.name ?? null,
       sequence: mostLikely(reading?.sequence)?.name ?? null,
+      // false: not analyzed, for `reasons`; there are no detections.
       judged: judgement.judged,
       reasons: judgement.reasons.map(({ sentence }) => sentence),
       notes: judgement.notes.map(({ sentence }) => sentence),
       detections: boxes.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
+      // Regions below the threshold that make the answer unclear.
       faint: faintDetections.map(plainBox),
       model: detector.describe().version,
+      // Null if the network did not run.
       milliseconds: network ? Math.round(network.milliseconds * 10) / 10 : null,
     };
   } catch (error) {

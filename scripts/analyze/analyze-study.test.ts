@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calibration } from '#imaging/study/study.fixture.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
-import { runScript } from '../run-script.fixture.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { linesOf, runScript } from '../run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { sha256 } = JSON.parse(await readFile(join(model, 'card.json'), 'utf8'));
   const fitted = { calibration: { ...calibration, network: sha256 } };
   await writeFile(join(model, 'studies.json'), JSON.stringify(fitted));
-  folder = await mkdtemp(join(tmpdir(), 'sulcus-study-'));
+  folder = (await temporaryFolder('study')).path;
   const volume = generateVolume(sampleVolume);
   for (const [path, bytes] of Object.entries(encodeDicomSeries(volume, 1))) {
     await mkdir(dirname(join(folder, 'hospital', path)), { recursive: true });
@@ -39,7 +39,7 @@ afterAll(async () => {
 test('a folder of DICOM files gives one verdict with its lesion on the slices of the series', async () => {
   const { status, stdout, stderr } = await analyze('hospital');
   expect(status, stderr).toBe(0);
-  const [study, ...others] = lines(stdout);
+  const [study, ...others] = linesOf(stdout);
   expect(others).toEqual([]);
   expect(study).toMatchObject({ verdict: 'possible-lesion', model: 'tiny-1' });
   expect(study.lesions[0]).toMatchObject({ number: 1, level: 'possible' });
@@ -52,7 +52,7 @@ test('a folder of DICOM files gives one verdict with its lesion on the slices of
 
 test('a BIDS folder gives one line for each person, and masks are set aside', async () => {
   const { stdout, stderr } = await analyze('bids');
-  const [study] = lines(stdout);
+  const [study] = linesOf(stdout);
   expect(study.study).toBe('sub-01');
   expect(study.series.map((one: { state: string }) => one.state).toSorted()).toEqual([
     expect.stringContaining('read'),
@@ -60,13 +60,6 @@ test('a BIDS folder gives one line for each person, and masks are set aside', as
   ]);
   expect(stderr).toContain('1 study, 1 file skipped');
 });
-
-function lines(stdout: string) {
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
 const analyze = (name: string) =>
   runScript(['dist/cli.js', 'analyse', '--model', model, '--study', join(folder, name)]);

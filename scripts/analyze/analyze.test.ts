@@ -1,12 +1,12 @@
-import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
-import { runScript } from '../run-script.fixture.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { linesOf, runScript } from '../run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -16,7 +16,7 @@ let model: string;
 
 beforeAll(async () => {
   model = await makeModelFolder();
-  folder = await mkdtemp(join(tmpdir(), 'sulcus-analyze-'));
+  folder = (await temporaryFolder('analyze')).path;
   const phantom = generatePhantom({ seed: 1, size: 96 });
   await mkdir(join(folder, 'b'));
   await writeFile(join(folder, 'c.png'), await encodePng(phantom));
@@ -32,10 +32,7 @@ afterAll(async () => {
 test('each file of a folder gives one JSON line, in sorted order, with the fields promised', async () => {
   const { status, stdout, stderr } = await analyze([folder]);
   expect(status).toBe(0);
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(stdout);
   expect(lines.map((line) => line.file)).toEqual([
     join(folder, 'b', 'IM0001'),
     join(folder, 'b', 'a.jpg'),
@@ -43,20 +40,8 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
   ]);
   for (const line of lines) {
     expect(Object.keys(line)).toEqual([
-      'file',
-      'width',
-      'height',
-      'answer',
-      'scope',
-      'kind',
-      'sequence',
-      'judged',
-      'reasons',
-      'notes',
-      'detections',
-      'faint',
-      'model',
-      'milliseconds',
+      ...['file', 'width', 'height', 'answer', 'scope', 'kind', 'sequence', 'judged', 'reasons', 'notes'],
+      ...['detections', 'faint', 'model', 'milliseconds'],
     ]);
     expect(line).toMatchObject({ width: 96, height: 96, model: 'tiny-1' });
     expect(line.detections).toEqual([
@@ -75,10 +60,7 @@ test('a file that cannot be read gives its reason, the others are analyzed, and 
   const missing = join(folder, 'missing.png');
   const { status, stdout } = await analyze([broken, missing, join(folder, 'c.png')]);
   expect(status).toBe(1);
-  const lines = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(stdout);
   expect(lines).toHaveLength(3);
   expect(lines.find((line) => line.file === broken)).toEqual({ file: broken, error: expect.any(String) });
   expect(lines.find((line) => line.file === missing)).toEqual({ file: missing, error: expect.any(String) });
@@ -96,8 +78,7 @@ test('300 files with long paths are analyzed', async () => {
   expect(paths.join(' ').length).toBeGreaterThan(90_000);
   const { status, stdout, stderr } = await analyze(paths);
   expect(status, stderr).toBe(0);
-  const lines = stdout.trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).file)).toEqual(paths);
+  expect(linesOf(stdout).map((line) => line.file)).toEqual(paths);
 });
 
 test('paths can come from a list or over standard input', async () => {
@@ -108,8 +89,7 @@ test('paths can come from a list or over standard input', async () => {
   for (const run of [analyze([`@${list}`]), analyze(['-'], paths.join('\n'))]) {
     const { status, stdout, stderr } = await run;
     expect(status, stderr).toBe(0);
-    const lines = stdout.trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).file)).toEqual(paths);
+    expect(linesOf(stdout).map((line) => line.file)).toEqual(paths);
   }
 });
 

@@ -11,7 +11,7 @@ export function toJsonLine(result: FileResult): string {
 
 /** A row for each detection. A file with an error or without detections gets one row with these columns empty. */
 export function toCsvRows(result: FileResult): string {
-  if ('error' in result) return row([result.file, ...Array<string>(13).fill(''), result.error]);
+  if (result.error !== undefined) return row([result.file, ...Array<string>(13).fill(''), result.error]);
   const { file, width, height, answer, scope, model, milliseconds } = result;
   const before = [file, width, height, answer, scope ?? ''];
   const after = [
@@ -19,22 +19,12 @@ export function toCsvRows(result: FileResult): string {
     milliseconds ?? '',
     result.judged ? '' : commandLine.analyze('notAnalyzed', { reasons: result.reasons.join(' ') }),
   ];
-  if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after]);
-  return result.detections
-    .map((box) =>
-      row([
-        ...before,
-        box.class,
-        box.class_id,
-        box.confidence,
-        box.x,
-        box.y,
-        box.width,
-        box.height,
-        ...after,
-      ]),
-    )
-    .join('');
+  const boxes = result.detections.map((box) => [
+    ...[box.class, box.class_id, box.confidence],
+    ...[box.x, box.y, box.width, box.height],
+  ]);
+  if (boxes.length === 0) boxes.push(Array<string>(7).fill(''));
+  return boxes.map((cells) => row([...before, ...cells, ...after])).join('');
 }
 
 function row(cells: (string | number)[]): string {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
-import { loadModel } from '#server/analysis/detect/load-model.ts';
+import { loadModel, type RunnableModel } from '#server/analysis/detect/load-model.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { createProgressLine } from '../progress-line.ts';
@@ -25,10 +25,8 @@ export interface AnalyzeOptions {
   modelFolder?: string | undefined;
 }
 
-async function analyze(options: AnalyzeOptions): Promise<number> {
-  const { paths, format, modelFolder } = options;
-  const shipped = path.join(productRoot, 'model');
-  const { model } = await loadModel(modelFolder ?? shipped);
+async function analyze(options: AnalyzeOptions, model: RunnableModel): Promise<number> {
+  const { paths, format } = options;
   const { files, skipped, missing } = await findFiles(paths);
   const all = [...missing, ...files];
   if (all.length === 0) throw new Error(words('noFiles'));
@@ -48,9 +46,7 @@ async function analyze(options: AnalyzeOptions): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<number> {
-  const folder = modelFolder ?? path.join(productRoot, 'model');
-  const { model } = await loadModel(folder);
+async function analyzeFolders({ paths }: AnalyzeOptions, model: RunnableModel): Promise<number> {
   const { studies: calibration } = model;
   if (!calibration) throw new Error(words('noStudies'));
   const detector = await createEmbeddedDetector(model);
@@ -71,7 +67,8 @@ async function analyzeFolders({ paths, modelFolder }: AnalyzeOptions): Promise<n
 process.stdout.on('error', () => process.exit(0));
 try {
   const options = JSON.parse(await text(process.stdin)) as AnalyzeOptions;
-  process.exitCode = options.study ? await analyzeFolders(options) : await analyze(options);
+  const { model } = await loadModel(options.modelFolder ?? path.join(productRoot, 'model'));
+  process.exitCode = await (options.study ? analyzeFolders : analyze)(options, model);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${words('tryHelp')}\n`);
   process.exitCode = 2;

@@ -1,11 +1,12 @@
-import { wilson } from '../evaluate-gates/wilson.ts';
+import { shareWithInterval } from '../evaluate-gates/wilson.ts';
+import type { WrittenCase } from './cases.ts';
 
 export interface Figures {
   each: number;
   every: number;
   written: {
     ground: 'phantoms' | 'real slices';
-    place: 'off the head' | 'on the head';
+    place: WrittenCase['place'];
     kind: string;
     tried: number;
     /** Images in which part of a letter remains. */
@@ -39,75 +40,51 @@ const shownKinds: Record<string, string> = {
   'eleven pixels in a large picture': '11 pixels in a large image',
 };
 
-/** '1.2% (0.4 to 3.5%)' with the Wilson interval. */
-function interval(part: number, all: number): string {
-  const { low, high } = wilson(part, all);
-  return `${share(part, all)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}%)`;
-}
+/** The sum of a count over rows. */
+export const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((total, row) => total + row[key], 0);
 
 export function figuresPage({ each, every, written, asItIs }: Figures): string {
-  const sum = <T>(rows: T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const table = (place: Figures['written'][number]['place']) => {
-    const rows = written.filter((row) => row.place === place);
+  const at = (place: WrittenCase['place']) => written.filter((row) => row.place === place);
+  const table = (rows: Figures['written']) => {
     const line = (name: string, list: typeof rows) => {
-      const tried = sum(list, (row) => row.tried);
-      const cells = [
-        sum(list, (row) => row.residue),
-        sum(list, (row) => row.silent),
-        sum(list, (row) => row.unasked),
-      ];
-      return `| ${name} | ${tried} | ${cells.map((count) => `${count} | ${share(count, tried)}`).join(' | ')} |`;
+      const tried = sum(list, 'tried');
+      const cells = (['residue', 'silent', 'unasked'] as const).map((key) => {
+        const count = sum(list, key);
+        return `${count} | ${share(count, tried)}`;
+      });
+      return `| ${[name, tried, ...cells].join(' | ')} |`;
     };
     return `| text | images | letters left | | left, not reported | | left, not asked | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.map((row) => line(`${shownKinds[row.kind] ?? row.kind}, ${row.ground}`, [row])).join('\n')}
 ${line('**all**', rows)}`;
   };
+  const asked = (rows: typeof asItIs) => sum(rows, 'masked') + sum(rows, 'suspected');
   const rowOf = (name: string, rows: typeof asItIs) => {
-    const tried = sum(rows, (row) => row.tried);
-    const [none, masked, suspected] = [
-      sum(rows, (row) => row.none),
-      sum(rows, (row) => row.masked),
-      sum(rows, (row) => row.suspected),
-    ];
-    return `| ${name} | ${tried} | ${none} | ${masked} | ${suspected} | ${share(masked + suspected, tried)} |`;
+    const tried = sum(rows, 'tried');
+    const counts = [sum(rows, 'none'), sum(rows, 'masked'), sum(rows, 'suspected')];
+    return `| ${[name, tried, ...counts, share(asked(rows), tried)].join(' | ')} |`;
   };
   const hard = written.filter((row) => hardKinds.has(row.kind));
-  const masked = written.filter((row) => row.place === 'off the head');
   const clean = asItIs.filter((row) => !row.ownText);
-  const bar = (what: string, part: number, all: number, most: number) =>
-    all === 0
-      ? []
-      : [
-          `| ${what} | ${part} of ${all} | ${interval(part, all)} | ${most}% | ${100 * part <= most * all ? 'met' : '**missed**'} |`,
-        ];
+  const bar = (what: string, part: number, rows: { tried: number }[], most: number) => {
+    const all = sum(rows, 'tried');
+    const verdict = 100 * part <= most * all ? 'met' : '**missed**';
+    const cells = [what, `${part} of ${all}`, shareWithInterval(part, all), `${most}%`, verdict];
+    return all === 0 ? [] : [`| ${cells.join(' | ')} |`];
+  };
+  const hardText =
+    'hard text left, not asked: faint on a plate, 11 pixels in a large image, dark on the head';
+  const masked = at('off the head');
   const bars = [
-    bar(
-      'hard text left, not asked: faint on a plate, 11 pixels in a large image, dark on the head',
-      sum(hard, (row) => row.unasked),
-      sum(hard, (row) => row.tried),
-      1,
-    ),
-    bar(
-      "part of a name left under 'masked'",
-      sum(masked, (row) => row.silent - row.unasked),
-      sum(masked, (row) => row.tried),
-      0,
-    ),
-    bar(
-      'clean slices asked about',
-      sum(clean, (row) => row.masked + row.suspected),
-      sum(clean, (row) => row.tried),
-      1,
-    ),
-  ].flat();
-  const others = written.filter((row) => !hardKinds.has(row.kind));
-  const missed = (place: Figures['written'][number]['place']) => {
-    const rows = others.filter((row) => row.place === place);
-    return share(
-      sum(rows, (row) => row.unasked),
-      sum(rows, (row) => row.tried),
-    );
+    ...bar(hardText, sum(hard, 'unasked'), hard, 1),
+    ...bar("part of a name left under 'masked'", sum(masked, 'silent') - sum(masked, 'unasked'), masked, 0),
+    ...bar('clean slices asked about', asked(clean), clean, 1),
+  ];
+  const missed = (place: WrittenCase['place']) => {
+    const rows = at(place).filter((row) => !hardKinds.has(row.kind));
+    return share(sum(rows, 'unasked'), sum(rows, 'tried'));
   };
   return `# Burned-in text: how well it is found
 
@@ -132,13 +109,13 @@ head it is ${missed('on the head')}**, mostly gray text, which the network often
 
 ## Off the head
 
-${table('off the head')}
+${table(masked)}
 
 ## On the head
 
 Nothing is masked here, so letters stay. What counts is whether the visitor is asked.
 
-${table('on the head')}
+${table(at('on the head'))}
 ${
   asItIs.length > 0
     ? `
@@ -149,10 +126,7 @@ One in ${every} slices of the test people of each public source. Slices with tex
 | source | slices | nothing found | masked | suspected | asked |
 | --- | ---: | ---: | ---: | ---: | ---: |
 ${asItIs.map((row) => rowOf(row.source, [row])).join('\n')}
-${rowOf(
-  '**all without text**',
-  asItIs.filter((row) => !row.ownText),
-)}
+${rowOf('**all without text**', clean)}
 `
     : ''
 }`;

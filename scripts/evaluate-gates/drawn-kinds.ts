@@ -4,10 +4,10 @@ import type { Random } from '#server/phantom/random.ts';
 export type Shade = (x: number, y: number) => number;
 
 /** Relative distance from the center of an ellipse, 1 on its border. */
-const ellipse = (x: number, y: number, across: number, down: number, left = 0, top = 0) =>
+export const ellipse = (x: number, y: number, across: number, down: number, left = 0, top = 0) =>
   Math.hypot((x - left) / across, (y - top) / down);
 /** 1 inside, 0 outside, with a soft transition. */
-const inside = (distance: number, softness = 0.06) => 1 / (1 + Math.exp((distance - 1) / softness));
+export const inside = (distance: number, softness = 0.06) => 1 / (1 + Math.exp((distance - 1) / softness));
 
 /** Kinds of pictures that people upload by mistake. Each call draws a different one. */
 export const drawnKinds: Record<string, (random: Random, n: number) => Shade> = {

@@ -1,7 +1,7 @@
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
-import type { Shade } from './drawn-kinds.ts';
+import { ellipse, inside, type Shade } from './drawn-kinds.ts';
 
 /** Pictures of a body or a scan that are not brain MR slices. Independent of the code that draws training pictures. */
 
@@ -104,7 +104,7 @@ function hotSpots(random: Random): Shade {
   }));
   const inverted = random.chance(0.5);
   return (x, y) => {
-    const body = 40 / (1 + Math.exp((Math.hypot(x / 0.42, y / 1.1) - 1) / 0.05));
+    const body = 40 * inside(ellipse(x, y, 0.42, 1.1), 0.05);
     const heat = spots.reduce(
       (sum, spot) => sum + spot.heat * Math.exp(-(((x - spot.x) ** 2 + (y - spot.y) ** 2) / spot.r ** 2)),
       0,
@@ -120,11 +120,10 @@ function abdomen(random: Random): Shade {
   const [fat, tissue] = [random.between(170, 230), random.between(70, 110)];
   const grain = random.between(3, 9);
   return (x, y) => {
-    const depth = Math.hypot(x / wide, y / tall);
+    const depth = ellipse(x, y, wide, tall);
     if (depth > 1) return Math.abs(2 * random.normal());
     let value = depth > 0.86 ? fat : tissue;
-    const within = (cx: number, cy: number, rx: number, ry: number): boolean =>
-      Math.hypot((x - cx) / rx, (y - cy) / ry) < 1;
+    const within = (cx: number, cy: number, rx: number, ry: number) => ellipse(x, y, rx, ry, cx, cy) < 1;
     if (within(-0.38, -0.08, 0.36, 0.3)) value = tissue + 35 + 6 * Math.sin(20 * x) * Math.sin(17 * y);
     if (within(0.42, 0, 0.16, 0.2)) value = tissue - 20;
     for (const cx of [-0.3, 0.3]) if (within(cx, 0.3, 0.12, 0.15)) value = tissue + 60;
@@ -148,9 +147,5 @@ function ellipses(random: Random): Shade {
     value: random.between(30, 240),
   }));
   return (x, y) =>
-    shapes.reduce(
-      (value, shape) =>
-        Math.hypot((x - shape.x) / shape.across, (y - shape.y) / shape.down) < 1 ? shape.value : value,
-      0,
-    );
+    shapes.findLast((shape) => ellipse(x, y, shape.across, shape.down, shape.x, shape.y) < 1)?.value ?? 0;
 }

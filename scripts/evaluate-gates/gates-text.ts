@@ -1,4 +1,4 @@
-import { wilson } from './wilson.ts';
+import { shareWithInterval as share } from './wilson.ts';
 
 export interface Row {
   source: string;
@@ -17,14 +17,6 @@ const sum = (rows: Row[], of: (row: Row) => number): number =>
 const refusedOf = (row: Row): number => Object.values(row.refused).reduce((total, n) => total + n, 0);
 const letIn = (row: Row): number => row.tried - refusedOf(row);
 
-/** '1.2% (0.4 to 3.5%)' with the Wilson interval. */
-function share(part: number, all: number): string {
-  if (all === 0) return '–';
-  const { low, high } = wilson(part, all);
-  const percent = (value: number): string => (100 * value).toFixed(1);
-  return `${percent(part / all)}% (${percent(low)} to ${percent(high)}%)`;
-}
-
 const line = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const reasonsOf = (row: Row): string =>
   Object.entries(row.refused)
@@ -32,41 +24,28 @@ const reasonsOf = (row: Row): string =>
     .map(([reason, count]) => `${reason} ${count}`)
     .join(', ');
 
-function realTable(rows: Row[]): string {
+/** A row for each source and one for all; `wrong` counts the images of a row that a gate judged wrongly. */
+function rowsOf(rows: Row[], wrong: (row: Row) => number, marked: ((row: Row) => number)[] = []): string {
   const cells = (name: string, of: Row[]): string => {
-    const [wrong, tried] = [sum(of, refusedOf), sum(of, (row) => row.tried)];
-    return line([name, tried, wrong, share(wrong, tried), of.length === 1 ? reasonsOf(of[0]!) : '']);
+    const [part, tried] = [sum(of, wrong), sum(of, (row) => row.tried)];
+    const reasons = of.length === 1 ? reasonsOf(of[0]!) : '';
+    return line([name, tried, part, share(part, tried), ...marked.map((count) => sum(of, count)), reasons]);
   };
-  return [
-    '| source | slices | wrongly rejected | share, 95% interval | by |',
-    '| --- | ---: | ---: | ---: | --- |',
-    ...rows.map((row) => cells(row.source, [row])),
-    cells('**all**', rows),
-  ].join('\n');
+  return [...rows.map((row) => cells(row.source, [row])), cells('**all**', rows)].join('\n');
 }
 
 function otherTable(rows: Row[]): string {
-  const cells = (name: string, of: Row[]): string => {
-    const [wrong, tried] = [sum(of, letIn), sum(of, (row) => row.tried)];
-    const marked = sum(of, (row) => row.marked);
-    return line([name, tried, wrong, share(wrong, tried), marked, of.length === 1 ? reasonsOf(of[0]!) : '']);
-  };
-  return [
-    '| kind | images | accepted | share, 95% interval | of these with a finding | rejected by |',
-    '| --- | ---: | ---: | ---: | ---: | --- |',
-    ...rows.map((row) => cells(row.source, [row])),
-    cells('**all**', rows),
-  ].join('\n');
+  return `| kind | images | accepted | share, 95% interval | of these with a finding | rejected by |
+| --- | ---: | ---: | ---: | ---: | --- |
+${rowsOf(rows, letIn, [({ marked }) => marked])}`;
 }
 
 /** Shapes, photos and pages. All other images that are not brain slices are scans of another organ or modality. */
-const notScans = new Set(
-  [
-    ['black', 'gray', 'white', 'noise', 'blurred disk', 'blurred blobs', 'icon', 'bars', 'ellipses'],
-    ['face', 'landscape', 'a few pixels', 'photo of a monitor'],
-    ['several slices in one image', 'viewer window'],
-  ].flat(),
-);
+const notScans = new Set([
+  ...['black', 'gray', 'white', 'noise', 'blurred disk', 'blurred blobs', 'icon', 'bars', 'ellipses'],
+  ...['face', 'landscape', 'a few pixels', 'photo of a monitor'],
+  ...['several slices in one image', 'viewer window'],
+]);
 
 /** 'a 4.0%, b 9.2%': the rows above a limit. */
 function above(rows: Row[], limit: number, of: (row: Row) => number): string {
@@ -75,18 +54,17 @@ function above(rows: Row[], limit: number, of: (row: Row) => number): string {
   return words.join(', ') || 'none';
 }
 
-const verdict = (part: number, all: number, limit: number): string =>
-  part / all <= limit ? 'met' : '**missed**';
-
 /** docs/gates.md: a description of the checks, then the figures by kind of image. */
 export function gatesText(intro: string, { model, rows }: { model: string; rows: Row[] }): string {
   const real = rows.filter((row) => row.brain);
   const other = rows.filter((row) => !row.brain);
   const without = other.filter((row) => !row.header && !row.trained);
-  const [wrong, tried] = [sum(real, refusedOf), sum(real, (row) => row.tried)];
-  const [passed, others] = [sum(without, letIn), sum(without, (row) => row.tried)];
   const scans = without.filter((row) => !notScans.has(row.source));
-  const [scansIn, scansTried] = [sum(scans, letIn), sum(scans, (row) => row.tried)];
+  const target = (what: string, rows: Row[], wrong: (row: Row) => number, percent: number): string => {
+    const [part, all] = [sum(rows, wrong), sum(rows, (row) => row.tried)];
+    const verdict = 100 * part <= percent * all ? 'met' : '**missed**';
+    return line([what, share(part, all), `${part} of ${all}`, `${percent}%`, verdict]);
+  };
   return `${intro}
 ## Measured
 
@@ -94,9 +72,9 @@ With \`npm run evaluate:gates -- DATA\` on ${model}; the same figures are in [ga
 
 | what | measured, 95% interval | count | target | |
 | --- | ---: | ---: | ---: | --- |
-| brain slices wrongly rejected | ${share(wrong, tried)} | ${wrong} of ${tried} | 0.4% | ${verdict(wrong, tried, 0.004)} |
-| scans of other organs and modalities accepted, without a header | ${share(scansIn, scansTried)} | ${scansIn} of ${scansTried} | 3% | ${verdict(scansIn, scansTried, 0.03)} |
-| all other images accepted, without a header | ${share(passed, others)} | ${passed} of ${others} | 3% | ${verdict(passed, others, 0.03)} |
+${target('brain slices wrongly rejected', real, refusedOf, 0.4)}
+${target('scans of other organs and modalities accepted, without a header', scans, letIn, 3)}
+${target('all other images accepted, without a header', without, letIn, 3)}
 
 Brain sources with more than 1% rejected: ${above(real, 0.01, refusedOf)}. Other kinds with more than 3% accepted: ${above(without, 0.03, letIn)}.
 Most kinds have 20 images, so their intervals are wide. The available real scans of other organs were used in training; the last
@@ -106,7 +84,9 @@ table has their figures.
 
 Two diffusion slices through the mouth and the neck are left out: they show no brain.
 
-${realTable(real)}
+| source | slices | wrongly rejected | share, 95% interval | by |
+| --- | ---: | ---: | ---: | --- |
+${rowsOf(real, refusedOf)}
 
 ### Other images without a header, not used in training
 

@@ -31,34 +31,28 @@ const sources = {
 
 interface RealPicture extends TriedPicture {
   file: string;
+  /** 'train', 'val' or 'test'; 'nonDem' for what OASIS gave the training. */
+  split: string;
 }
 
-/** The brain slices of the public sources; with `unseen`, only of people outside training. */
-export async function realPictures(data: string, { unseen }: { unseen: boolean }): Promise<RealPicture[]> {
+/** The brain slices of the public sources. */
+export async function realPictures(data: string): Promise<RealPicture[]> {
   const found: RealPicture[] = [];
   for (const [folder, source] of Object.entries(sources)) {
-    const wanted = unseen ? await heldOut(join(data, folder)) : () => true;
-    const files = (await pictureFiles(join(data, folder))).filter((file) => wanted(basename(file)));
-    const header = folder.startsWith('dicom');
-    found.push(
-      ...files.map((file) => ({
-        ...{ source, brain: true, header, trained: !unseen, file },
-        read: () => readPictureBytes(file),
-      })),
-    );
+    const splitOf = await splitsOf(join(data, folder));
+    const about = { source, brain: true, header: folder.startsWith('dicom'), trained: false };
+    for (const file of await pictureFiles(join(data, folder)))
+      found.push({ ...about, file, split: splitOf(basename(file)), read: () => readPictureBytes(file) });
   }
   return found;
 }
 
-/** Whether a file was held out of training: by the split in its list or, without a list, by its name. */
-async function heldOut(folder: string): Promise<(file: string) => boolean> {
+/** The split of a file by the lists of its folder or, without one, by its name. */
+async function splitsOf(folder: string): Promise<(name: string) => string> {
   const lists = ['slices.csv', 'slices-t1.csv'].map((name) => join(folder, name)).filter(existsSync);
-  if (lists.length === 0) return (file) => !/^nonDem\d+\.jpg$/.test(file);
   const rows = (await Promise.all(lists.map(readCsv))).flat();
-  const kept = new Set(
-    rows.filter(({ split }) => split === 'val' || split === 'test').map(({ file }) => file),
-  );
-  return (file) => kept.has(file);
+  const splits = new Map(rows.map(({ file, split = '' }) => [file, split]));
+  return (name) => splits.get(name) ?? (/^nonDem\d+\.jpg$/.test(name) ? 'nonDem' : 'test');
 }
 
 export async function pictureFiles(folder: string): Promise<string[]> {

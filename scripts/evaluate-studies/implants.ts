@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Box } from '#imaging/geometry/box.ts';
 import { type BrainSpace, findBrainSpace, inBrainSpace } from '#imaging/volume/find-brain.ts';
 import { findHead } from '#imaging/volume/find-head.ts';
 import { grayAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
-import { readCsv } from '../evaluate/read-csv.ts';
-import { loadVolume, subsampleSlices } from './read-volumes.ts';
+import { readVolumes } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 /** Ranges of radii in millimeters. Small lesions are the ones that a sum over millimeters would miss. */
@@ -17,27 +15,22 @@ const radii: Record<string, [number, number]> = { small: [4, 7.5], large: [8, 16
  * slices with lesions of known position and size.
  */
 export async function implantCases(data: string): Promise<StudyCase[]> {
-  const rows = (await readCsv(join(data, 'studies', 'studies.csv'))).filter(
-    ({ kind }) => !/stroke/.test(kind!),
-  );
-  return rows.map((row, n): StudyCase => {
+  const volumes = (await readVolumes(data)).filter(({ kind }) => kind === 'healthy');
+  return volumes.map(({ file, load, ...about }, n): StudyCase => {
     const size = n % 2 === 0 ? 'small' : 'large';
-    const source = row.file!.split('-')[0]!;
     return {
-      name: `drawn ${size} ${row.file}`,
-      person: `${source} ${row.person}`,
+      ...about,
+      name: `drawn ${size} ${file}`,
       source: `drawn ${size}`,
-      split: row.split as StudyCase['split'],
       kind: 'tumor',
       load: async () => {
-        const whole = await loadVolume(join(data, 'studies', 'volumes', row.file!), row.file!);
-        const series = subsampleSlices(whole, 2);
+        const series = await load(2);
         const slices = await Promise.all(
           Array.from({ length: series.sliceCount }, async (_, place) => (await series.slice(place))!),
         );
         const grid = gridOf(slices, series.geometry);
         const space = grid && findBrainSpace(grid);
-        if (!grid || !space) throw new Error(`${row.file} has no brain to draw into.`);
+        if (!grid || !space) throw new Error(`${file} has no brain to draw into.`);
         const truth = drawLesion(grid, space, slices, createRandom(20261117 + n), radii[size]!);
         return { series: [series], truth: new Map([[series.key, truth]]) };
       },

@@ -1,18 +1,11 @@
-import type { StudyFigures, StudyGroup, StudyInterval } from '#contract/study-figures.ts';
+import type { StudyFigures, StudyInterval } from '#contract/study-figures.ts';
 import { type StudyCalibration, scoreOf } from '#imaging/study/lesion-score.ts';
 import { measure } from '../evaluate/bootstrap.ts';
+import { ratio } from '../evaluate/statistics.ts';
 import { studyScore } from './calibrate.ts';
 import type { CaseReading } from './read-case.ts';
 
-type Measured = Pick<
-  StudyFigures,
-  | 'healthyClear'
-  | 'falseLesionsPerHealthyStudy'
-  | 'tumorsFound'
-  | 'calibrationError'
-  | 'reliability'
-  | 'groups'
->;
+type Measured = Omit<StudyFigures, 'version' | 'date' | 'calibration' | 'fittedOn'>;
 
 /** Measures on people that neither the network nor the score has seen. */
 export function measureStudies(cases: readonly CaseReading[], calibration: StudyCalibration): Measured {
@@ -21,34 +14,31 @@ export function measureStudies(cases: readonly CaseReading[], calibration: Study
   const tumors = cases.filter(({ kind, source }) => kind === 'tumor' && !isDrawn(source));
   const { possibleFrom } = calibration;
   const reliability = reliabilityOf(cases, calibration);
+  const reaching = (of: readonly CaseReading[], threshold: number) =>
+    meanOf(of, (one) => Number(studyScore(one, calibration) >= threshold));
+  const falseLesions = (of: readonly CaseReading[]) =>
+    meanOf(of, ({ candidates }) => {
+      const wrong = candidates.filter(({ right }) => !right);
+      return wrong.filter(({ features }) => scoreOf(features, calibration) >= possibleFrom).length;
+    });
   return {
     healthyClear: meanOf(healthy, (one) => Number(studyScore(one, calibration) < possibleFrom)),
-    falseLesionsPerHealthyStudy: meanOf(healthy, (one) => falseLesions(one, calibration)),
-    tumorsFound: meanOf(tumors, (one) => Number(studyScore(one, calibration) >= possibleFrom)),
+    falseLesionsPerHealthyStudy: falseLesions(healthy),
+    tumorsFound: reaching(tumors, possibleFrom),
     calibrationError: errorOf(reliability),
     reliability: reliability.map(({ weight: _, ...bin }) => bin),
-    groups: groupsOf(cases, calibration),
+    groups: [...Map.groupBy(cases, ({ source }) => source)].map(([name, of]) => ({
+      name,
+      kind: of[0]!.kind,
+      drawn: isDrawn(name),
+      possible: reaching(of, possibleFrom),
+      unclearOrPossible: reaching(of, calibration.unclearFrom),
+      falseLesions: falseLesions(of),
+    })),
   };
 }
 
 const isDrawn = (source: string): boolean => source.startsWith('drawn');
-
-function groupsOf(cases: readonly CaseReading[], calibration: StudyCalibration): StudyGroup[] {
-  return [...Map.groupBy(cases, ({ source }) => source)].map(([name, of]) => ({
-    name,
-    kind: of[0]!.kind,
-    drawn: isDrawn(name),
-    possible: meanOf(of, (one) => Number(studyScore(one, calibration) >= calibration.possibleFrom)),
-    unclearOrPossible: meanOf(of, (one) => Number(studyScore(one, calibration) >= calibration.unclearFrom)),
-    falseLesions: meanOf(of, (one) => falseLesions(one, calibration)),
-  }));
-}
-
-function falseLesions({ candidates }: CaseReading, calibration: StudyCalibration): number {
-  return candidates.filter(
-    ({ features, right }) => !right && scoreOf(features, calibration) >= calibration.possibleFrom,
-  ).length;
-}
 
 /** Probability on each side of a 95% interval. */
 const uncertain = 0.025;
@@ -60,23 +50,15 @@ const uncertain = 0.025;
 function meanOf(cases: readonly CaseReading[], value: (one: CaseReading) => number): StudyInterval {
   const people = [...Map.groupBy(cases, ({ person }) => person).values()];
   const sums = people.map((of) => of.reduce((sum, one) => sum + value(one), 0));
-  const statistic = (weights: Float64Array): number | null => {
-    const studies = people.reduce((sum, of, n) => sum + weights[n]! * of.length, 0);
-    return studies === 0 ? null : sums.reduce((sum, part, n) => sum + weights[n]! * part, 0) / studies;
-  };
+  const studies = people.map((of) => of.length);
   const strata = people.map(() => 0);
-  const figure = measure(statistic, strata, cases.length);
-  const bounds = sums.every((sum, n) => sum === people[n]!.length)
+  const figure = measure(ratio(sums, studies), strata, cases.length);
+  const bounds = sums.every((sum, n) => sum === studies[n])
     ? { low: round(uncertain ** (1 / people.length)), high: 1 }
     : sums.every((sum) => sum === 0)
       ? { low: 0, high: round(Math.min(1, -Math.log(uncertain) / people.length)) }
       : { low: figure?.low ?? null, high: figure?.high ?? null };
-  return {
-    value: figure?.value ?? 0,
-    ...bounds,
-    n: cases.length,
-    groups: people.length,
-  };
+  return { value: figure?.value ?? 0, ...bounds, n: cases.length, groups: people.length };
 }
 
 const edges = [0.05, 0.2, 0.4, 0.6, 0.8, 1.001];

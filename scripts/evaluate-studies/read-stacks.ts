@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Box } from '#imaging/geometry/box.ts';
+import type { Box, PictureSize } from '#imaging/geometry/box.ts';
 import { areaOf, type Point } from '#imaging/lesions/outline-geometry.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { stackGeometry } from '#imaging/series/stack-geometry.ts';
@@ -12,87 +12,69 @@ import { separateLesions } from '../evaluate/mask-lesions.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import { readPicture } from '../evaluate/read-picture.ts';
 import { boxAround } from '../evaluate/test-case.ts';
+import { seriesOf } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 interface StackSource {
-  folder: string;
   kind: StudyCase['kind'];
-  /** Difference between the file numbers of neighboring slices. */
-  stride: number;
   /** Pixel size and slice distance as published for the source. */
   pixelMm: number;
   stepMm: number;
   weighting: HeaderFacts['weighting'];
-  contrast: boolean;
+  contrast?: boolean;
+  /** Difference between the file numbers of neighboring slices; 1 if not given. */
+  stride?: number;
 }
 
-const sources: StackSource[] = [
-  { folder: 'btp', kind: 'tumor', stride: 1, pixelMm: 0.94, stepMm: 6, weighting: 't1', contrast: true },
-  {
-    folder: 'tcga-lgg',
-    kind: 'tumor',
-    stride: 1,
-    pixelMm: 0.94,
-    stepMm: 5,
-    weighting: 'flair',
-    contrast: false,
-  },
-  { folder: 'cheng', kind: 'tumor', stride: 1, pixelMm: 0.49, stepMm: 7, weighting: 't1', contrast: true },
+const sources: Record<string, StackSource> = {
+  btp: { kind: 'tumor', pixelMm: 0.94, stepMm: 6, weighting: 't1', contrast: true },
+  'tcga-lgg': { kind: 'tumor', pixelMm: 0.94, stepMm: 5, weighting: 'flair' },
+  cheng: { kind: 'tumor', pixelMm: 0.49, stepMm: 7, weighting: 't1', contrast: true },
   // Multiple sclerosis: bright lesions that are not tumors. FLAIR, T1 and T2 are separate series.
-  {
-    folder: 'ms-full-head',
-    kind: 'other-disease',
-    stride: 3,
-    pixelMm: 0.9,
-    stepMm: 9,
-    weighting: 'unknown',
-    contrast: false,
-  },
-];
+  'ms-full-head': { kind: 'other-disease', pixelMm: 0.9, stepMm: 9, weighting: 'unknown', stride: 3 },
+};
 
 /** Thick-slice scans with outlined tumors, assembled from consecutive pictures. */
 export async function stackCases(data: string): Promise<StudyCase[]> {
-  const all = await Promise.all(sources.map((source) => casesOf(data, source)));
+  const all = await Promise.all(
+    Object.entries(sources).map(([name, source]) => casesOf(name, join(data, name), source)),
+  );
   return all.flat();
 }
 
-async function casesOf(data: string, source: StackSource): Promise<StudyCase[]> {
-  const folder = join(data, source.folder);
+async function casesOf(sourceName: string, folder: string, source: StackSource): Promise<StudyCase[]> {
   const rows = (await readCsv(join(folder, 'slices.csv'))) as {
     file: string;
     patient: string;
     split: string;
   }[];
-  const outlines = source.folder === 'cheng' ? await readOutlines(join(folder, 'outlines.json')) : undefined;
+  const outlines: Record<string, Point[]> | undefined =
+    sourceName === 'cheng' ? JSON.parse(await readFile(join(folder, 'outlines.json'), 'utf8')) : undefined;
   const masks = new Set(existsSync(join(folder, 'masks')) ? await readdir(join(folder, 'masks')) : []);
   const studies = Map.groupBy(rows, ({ file, patient }) =>
-    source.folder === 'btp' || source.kind !== 'tumor' ? file.replace(/_\d+\.\w+$/, '') : patient,
+    sourceName === 'btp' || source.kind !== 'tumor' ? file.replace(/_\d+\.\w+$/, '') : patient,
   );
   return [...studies].map(([name, of]): StudyCase => {
     const runs = consecutive(
       of.map(({ file }) => file),
-      source.stride,
+      source.stride ?? 1,
     );
     return {
-      name: `${source.folder} ${name}`,
-      person: `${source.folder} ${of[0]!.patient}`,
-      source: source.folder,
+      name: `${sourceName} ${name}`,
+      person: `${sourceName} ${of[0]!.patient}`,
+      source: sourceName,
       split: of[0]!.split as StudyCase['split'],
       kind: source.kind,
       load: async () => {
-        const loaded = await Promise.all(
-          runs.map((run, n) =>
-            loadRun(`${name} ${n + 1}`, run, source, folder, (file) =>
-              outlines
-                ? { outline: outlines[file] }
-                : { mask: masks.has(file) ? join(folder, 'masks', file) : null },
-            ),
-          ),
-        );
-        return {
-          series: loaded.map(({ series }) => series),
-          truth: new Map(loaded.map(({ series, truth }) => [series.key, truth])),
+        const outlined = (file: string, picture: PictureSize): Promise<Outlined> | Outlined => {
+          if (outlines) return inOutline(outlines[file], picture);
+          return masks.has(file) ? inMask(join(folder, 'masks', file), picture) : nothing;
         };
+        const loaded = await Promise.all(
+          runs.map((run, n) => loadRun(`${name} ${n + 1}`, run, source, folder, outlined)),
+        );
+        const truth = new Map(loaded.map((run) => [run.series.key, run.truth]));
+        return { series: loaded.map(({ series }) => series), truth };
       },
     };
   });
@@ -110,14 +92,18 @@ function consecutive(files: readonly string[], stride: number): string[][] {
   return runs;
 }
 
-type Truth = { outline: Point[] | undefined } | { mask: string | null };
+interface Outlined {
+  boxes: Box[];
+  pixels: number;
+}
+const nothing: Outlined = { boxes: [], pixels: 0 };
 
 async function loadRun(
   key: string,
   files: readonly string[],
   source: StackSource,
   folder: string,
-  truthOf: (file: string) => Truth,
+  outlined: (file: string, picture: PictureSize) => Promise<Outlined> | Outlined,
 ): Promise<{ series: SeriesToRead; truth: TrueLesion }> {
   const pictures = await Promise.all(files.map((file) => readPicture(join(folder, 'images', file))));
   const slices = pictures.map(({ gray, width, height }): VolumeSlice => {
@@ -137,44 +123,26 @@ async function loadRun(
   const boxes = new Map<number, Box[]>();
   let pixels = 0;
   for (const [place, file] of files.entries()) {
-    const found = await outlined(truthOf(file), width, height);
+    const found = await outlined(file, { width, height });
     boxes.set(place, found.boxes);
     pixels += found.pixels;
   }
+  const { weighting, contrast: afterContrast = false } = source;
+  const header = { modality: 'MR', bodyPart: null, oneBit: false, weighting, afterContrast };
   return {
-    series: {
-      key,
-      name: { key: 'fileName', values: { name: key } },
-      sliceCount: slices.length,
-      width,
-      height,
-      geometry,
-      header: {
-        modality: 'MR',
-        bodyPart: null,
-        oneBit: false,
-        weighting: source.weighting,
-        afterContrast: source.contrast,
-      },
-      frameOfReference: null,
-      slice: async (place) => slices[place] ?? null,
-    },
+    series: seriesOf(key, slices, geometry, header),
     truth: { boxes, milliliters: (pixels * source.pixelMm ** 2 * source.stepMm) / 1000 },
   };
 }
 
-async function outlined(
-  truth: Truth,
-  width: number,
-  height: number,
-): Promise<{ boxes: Box[]; pixels: number }> {
-  if ('outline' in truth) {
-    if (!truth.outline) return { boxes: [], pixels: 0 };
-    const points = truth.outline.map(([x, y]): Point => [x * width, y * height]);
-    return { boxes: [boxAround(points)], pixels: areaOf(points) };
-  }
-  if (!truth.mask) return { boxes: [], pixels: 0 };
-  const picture = await readPicture(truth.mask);
+function inOutline(outline: Point[] | undefined, { width, height }: PictureSize): Outlined {
+  if (!outline) return nothing;
+  const points = outline.map(([x, y]): Point => [x * width, y * height]);
+  return { boxes: [boxAround(points)], pixels: areaOf(points) };
+}
+
+async function inMask(path: string, { width, height }: PictureSize): Promise<Outlined> {
+  const picture = await readPicture(path);
   const side = Math.max(width, height);
   const mask = new Uint8Array(side * side);
   let pixels = 0;
@@ -186,8 +154,4 @@ async function outlined(
     }
   }
   return { boxes: separateLesions(mask, side), pixels };
-}
-
-async function readOutlines(path: string): Promise<Record<string, Point[]>> {
-  return JSON.parse(await readFile(path, 'utf8')) as Record<string, Point[]>;
 }

@@ -1,8 +1,8 @@
-import type { Figure, ModelCard } from '#contract/model-card.ts';
-import { answerOf, faintBoxes, type ModelLimits } from '#imaging/findings/answer.ts';
+import type { ModelCard } from '#contract/model-card.ts';
+import { type Answer, answerOf, faintBoxes, type ModelLimits } from '#imaging/findings/answer.ts';
 import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import { hasLesion, type JudgedCase } from './judge-case.ts';
-import { Sample } from './sample.ts';
+import { shareOf } from './sample.ts';
 
 type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
 
@@ -12,13 +12,12 @@ const minSlices = 50;
 /** Shares of the three answers: for all sequences, then for each with enough slices. */
 export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllClear[] {
   const known = brain.filter(({ reading }) => reading);
-  const groups = Map.groupBy(known, ({ kind }) => kind.sequence);
-  const rows = [...groups].flatMap(([sequence, cases]) =>
-    sequence !== null && cases.filter(hasLesion).length >= minSlices
-      ? figuresOf(sequence, cases, limits)
-      : [],
+  const sequences = [...Map.groupBy(known, ({ kind }) => kind.sequence)].filter(
+    ([sequence, cases]) => sequence !== null && cases.filter(hasLesion).length >= minSlices,
   );
-  return [...figuresOf(null, known, limits), ...rows];
+  return [[null, known] as const, ...sequences].flatMap(([sequence, cases]) =>
+    figuresOf(sequence, cases, limits),
+  );
 }
 
 function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
@@ -29,26 +28,25 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
       detections: judged.detections.filter(({ confidence }) => confidence >= limits.cutOff),
       faintDetections: faintBoxes(judged.reading!, limits),
     });
-  const shares = (members: JudgedCase[]) => {
-    const sample = new Sample(members);
-    const of = (wanted: string): Figure | null =>
-      sample.share(sample.pictures((judged) => answer(judged) === wanted));
-    return { finding: of('finding'), unclear: of('unclear'), clear: of('clear') };
+  const shares = (members: JudgedCase[]): AllClear['tumor'] | null => {
+    const of = (wanted: Answer) => shareOf(members, (judged) => answer(judged) === wanted)!;
+    return members.length > 0 ? { finding: of('finding'), unclear: of('unclear'), clear: of('clear') } : null;
   };
-  const unclear = cases.filter((judged) => answer(judged) === 'unclear');
-  const sample = new Sample(unclear);
-  const healthyCases = cases.filter((judged) => !hasLesion(judged));
-  const [tumor, healthy] = [shares(cases.filter(hasLesion)), shares(healthyCases)];
-  const fullHeads = shares(healthyCases.filter(({ kind }) => kind.head === 'full'));
-  if (!tumor.clear) return [];
+  const healthy = cases.filter((judged) => !hasLesion(judged));
+  const tumor = shares(cases.filter(hasLesion));
+  const healthyFullHeads = shares(healthy.filter(({ kind }) => kind.head === 'full'));
+  if (!tumor) return [];
   return [
     {
       sequence,
       faintThreshold: limits.faintThreshold ?? 0,
-      tumor: tumor as AllClear['tumor'],
-      healthy: healthy.clear && (healthy as AllClear['healthy']),
-      ...(fullHeads.clear && { healthyFullHeads: fullHeads as NonNullable<AllClear['healthyFullHeads']> }),
-      unclearWithTumor: sample.share(sample.pictures(hasLesion)),
+      tumor,
+      healthy: shares(healthy),
+      ...(healthyFullHeads && { healthyFullHeads }),
+      unclearWithTumor: shareOf(
+        cases.filter((judged) => answer(judged) === 'unclear'),
+        hasLesion,
+      ),
     },
   ];
 }

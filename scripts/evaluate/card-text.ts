@@ -2,7 +2,6 @@ import type { ModelCard } from '#contract/model-card.ts';
 import type { StudyInterval } from '#contract/study-figures.ts';
 import { english } from '#server/words.ts';
 import { kindWords } from '#words/say/evidence.ts';
-import { answerSection } from './card-answers.ts';
 import { list, show, table } from './card-words.ts';
 import { claimChecklist } from './claim-checklist.ts';
 import { reaches } from './goals.ts';
@@ -47,13 +46,15 @@ export function writeCardText(card: ModelCard): string {
         ['type', 'AP@50', 'sensitivity', 'slices'],
         metrics.types.map(({ type, averagePrecision, sensitivity }) => [
           type,
-          show(averagePrecision),
-          show(sensitivity),
-          String(sensitivity.n),
+          averagePrecision,
+          sensitivity,
+          sensitivity.n,
         ]),
       ),
       `The type of the strongest detection is correct in ${show(metrics.typeAccuracy)} (n = ${metrics.typeAccuracy?.n ?? 0}); an unspecified type counts as wrong.`,
-      ...answerSection(card),
+      ...answers(card),
+      ...teams(card),
+      ...readings(card),
       ...weakSpotSection(card),
       '### Calibration',
       `The test set has ${metrics.reliability.mixture?.withTumour ?? 0} slices with a tumor and ${metrics.reliability.mixture?.without ?? 0} without, from all sources together; where tumors are rarer, a smaller share of the detections is correct.`,
@@ -62,9 +63,9 @@ export function writeCardText(card: ModelCard): string {
         ['confidence', 'detections', 'mean confidence', 'share correct'],
         metrics.reliability.bins.map((bin) => [
           `${bin.from}–${bin.to}`,
-          String(bin.detections),
-          bin.meanConfidence?.toFixed(3) ?? '–',
-          bin.precision?.toFixed(3) ?? '–',
+          bin.detections,
+          bin.meanConfidence?.toFixed(3) ?? null,
+          bin.precision?.toFixed(3) ?? null,
         ]),
       ),
       table(
@@ -72,23 +73,20 @@ export function writeCardText(card: ModelCard): string {
         metrics.reliability.bands.map(({ band, from, to, precision }) => [
           band,
           `${from}–${to}`,
-          show(precision),
-          String(precision?.n ?? 0),
+          precision,
+          precision?.n ?? 0,
         ]),
       ),
       ...kindSection(card),
       '### Free-response curve (all brain test slices)',
       table(
         ['false alarms per slice, at most', 'share of lesions found'],
-        metrics.froc.map(({ falseAlarmsPerSlice, sensitivity }) => [
-          String(falseAlarmsPerSlice),
-          show(sensitivity),
-        ]),
+        metrics.froc.map(({ falseAlarmsPerSlice, sensitivity }) => [falseAlarmsPerSlice, sensitivity]),
       ),
       '### False alarms by source',
       table(
         ['source', 'false detections per slice'],
-        metrics.falseAlarms.map(({ source, perSlice }) => [source, show(perSlice)]),
+        metrics.falseAlarms.map(({ source, perSlice }) => [source, perSlice]),
       ),
       ...tumorFreeSection(card),
       ...studySection(card),
@@ -116,11 +114,66 @@ function goalSection(card: ModelCard): string[] {
       ['figure', 'minimum', 'goal', 'reached', ''],
       goals.map((goal) => [
         goal.name,
-        String(goal.floor),
-        String(goal.goal),
-        String(goal.reached),
+        goal.floor,
+        goal.goal,
+        goal.reached,
         reaches(goal, 'goal') ? 'goal' : reaches(goal, 'floor') ? 'minimum' : '**missed**',
       ]),
+    ),
+  ];
+}
+
+const groupNames = { tumor: 'with a tumor', healthy: 'without', healthyFullHeads: 'full heads without' };
+
+function answers({ metrics: { allClear = [] } }: ModelCard): string[] {
+  if (allClear.length === 0) return [];
+  return [
+    '### Three answers',
+    `A finding needs 0.4. From the faint threshold to 0.4 the answer is 'unclear', below it 'clear'. Validation chose each sequence's threshold so that at most 2 in 100 tumor slices fall below it. Where no threshold achieves that, it is the lowest at which at most 12 in 100 healthy full heads are unclear or marked; the row shows the cost.`,
+    table(
+      ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' with a tumor"],
+      allClear.flatMap((row) =>
+        (['tumor', 'healthy', 'healthyFullHeads'] as const).flatMap((kind) => {
+          const shares = row[kind];
+          if (!shares) return [];
+          const name = `${row.sequence ?? 'all'}, ${groupNames[kind]}`;
+          const held = kind === 'tumor' && row.healthy ? row.unclearWithTumor : '';
+          return [[name, shares.clear.n, shares.finding, shares.unclear, shares.clear, held]];
+        }),
+      ),
+    ),
+  ];
+}
+
+function teams({ metrics }: ModelCard): string[] {
+  if (!metrics.teams?.length) return [];
+  const agreement = ['with the first team', 'with the second team', 'the teams with each other'];
+  return [
+    '### Two teams of readers (Cheng)',
+    'Share of slices where the boxes overlap by half. The yardstick is how far the two teams agree with each other.',
+    table(
+      ['type', ...agreement, 'center inside either outline', 'slices'],
+      metrics.teams.map((row) => [
+        row.type,
+        row.first,
+        row.second,
+        row.eachOther,
+        row.centerInsideEither,
+        row.first.n,
+      ]),
+    ),
+  ];
+}
+
+function readings({ metrics: { readings } }: ModelCard): string[] {
+  if (!readings) return [];
+  const { brainAccepted, sequence, sequences } = readings;
+  return [
+    '### Kind of image and sequence',
+    `Brain slices that the learned check accepts: ${show(brainAccepted)} (n = ${brainAccepted?.n ?? 0}); docs/gates.md has the figures by kind of image. Sequence named correctly: ${show(sequence)} (n = ${sequence?.n ?? 0}).`,
+    table(
+      ['sequence', 'named correctly', 'slices'],
+      sequences.map(({ sequence: name, right }) => [name, right, right.n]),
     ),
   ];
 }
@@ -133,13 +186,7 @@ function weakSpotSection(card: ModelCard): string[] {
     `At the threshold. A lesion's size is that of its box. The faintest quarter are the lesions whose mean gray differs least from their surroundings. A finding is nested if four fifths of it lie in another one, or the reverse. Brackets resample patients; some rows have few.`,
     table(
       ['what', 'which', 'share', 'n', 'patients or groups'],
-      weakSpots.map(({ group, name, share }) => [
-        group,
-        name,
-        show(share),
-        String(share.n),
-        String(share.groups),
-      ]),
+      weakSpots.map(({ group, name, share }) => [group, name, share, share.n, share.groups]),
     ),
   ];
 }
@@ -154,8 +201,8 @@ function kindSection(card: ModelCard): string[] {
       ['kind', 'with a tumor', 'without', ...kinds[0]!.bands.map(({ band }) => `${band}: share correct (n)`)],
       kinds.map((kind) => [
         kindWords(english.t, kind),
-        String(kind.mixture.withTumour),
-        String(kind.mixture.without),
+        kind.mixture.withTumour,
+        kind.mixture.without,
         ...kind.bands.map(({ precision }) => `${show(precision)} (${precision?.n ?? 0})`),
       ]),
     ),
@@ -170,18 +217,9 @@ function tumorFreeSection(card: ModelCard): string[] {
     table(
       ['source', 'which', 'without a finding', 'slices or people'],
       rows.flatMap(({ source, looks, alarmsPerScan, scansUnmarked }) => [
-        ...looks.map((look) => [
-          source,
-          `${look.by}: ${look.name}`,
-          show(look.specificity),
-          String(look.specificity.n),
-        ]),
-        ...(scansUnmarked
-          ? [[source, 'people without any finding', show(scansUnmarked), String(scansUnmarked.n)]]
-          : []),
-        ...(alarmsPerScan
-          ? [[source, 'findings per person (count)', show(alarmsPerScan), String(alarmsPerScan.n)]]
-          : []),
+        ...looks.map(({ by, name, specificity }) => [source, `${by}: ${name}`, specificity, specificity.n]),
+        ...(scansUnmarked ? [[source, 'people without any finding', scansUnmarked, scansUnmarked.n]] : []),
+        ...(alarmsPerScan ? [[source, 'findings per person (count)', alarmsPerScan, alarmsPerScan.n]] : []),
       ]),
     ),
   ];
@@ -201,7 +239,7 @@ function studySection(card: ModelCard): string[] {
       ['studies', 'people', 'kind', 'possible lesion', 'possible or unclear', 'false lesions per study'],
       studies.groups.map((group) => [
         `${group.possible.n} ${group.name}`,
-        String(group.possible.groups),
+        group.possible.groups,
         group.kind,
         of(group.possible),
         of(group.unclearOrPossible),
@@ -212,7 +250,7 @@ function studySection(card: ModelCard): string[] {
       ['lesion score', 'lesions', 'mean score', 'correct'],
       studies.reliability.map(({ from, to, lesions, meanScore, right }) => [
         `${from} to ${to}`,
-        String(lesions),
+        lesions,
         meanScore.toFixed(2),
         right.toFixed(2),
       ]),
@@ -223,7 +261,7 @@ function studySection(card: ModelCard): string[] {
 function heldOutSection(card: ModelCard): string[] {
   const { heldOut } = card.metrics;
   if (!heldOut) return [];
-  const share = (value: number | null): string => value?.toFixed(3) ?? '–';
+  const share = (value: number | null) => value?.toFixed(3) ?? null;
   const { crossValidation } = heldOut;
   return [
     '### Sources and patients that a model never saw',
@@ -238,7 +276,7 @@ function heldOutSection(card: ModelCard): string[] {
         })),
       ].map((run) => [
         run.name,
-        String(run.slices),
+        run.slices,
         share(run.meanAveragePrecision),
         share(run.sensitivity),
         share(run.specificity),
@@ -254,12 +292,12 @@ function sourceTable(card: ModelCard): string {
     ['source', 'mAP@50', 'precision', 'recall', 'sensitivity', 'specificity', 'scope: accepted or rejected'],
     card.metrics.sources.map((source) => [
       source.id,
-      show(source.meanAveragePrecision),
-      show(source.precision),
-      show(source.recall),
-      show(source.sensitivity),
-      show(source.specificity),
-      show(source.scopeKept ?? source.scopeTurnedAway),
+      source.meanAveragePrecision,
+      source.precision,
+      source.recall,
+      source.sensitivity,
+      source.specificity,
+      source.scopeKept ?? source.scopeTurnedAway,
     ]),
   );
 }
@@ -270,7 +308,7 @@ function evaluationTable(card: ModelCard): string {
     card.metrics.sources.map((source) => [
       source.id,
       source.title,
-      String(source.pictures),
+      source.pictures,
       `${source.groups} × ${source.groupKind}`,
     ]),
   );

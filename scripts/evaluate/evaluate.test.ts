@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { modelCard } from '#contract/model-card.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicom } from '#server/phantom/encode-dicom.ts';
 import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { runScript } from '../run-script.fixture.ts';
 import { readTestCases } from './read-test-cases.ts';
 
@@ -26,56 +26,42 @@ let model: string;
 
 beforeAll(async () => {
   model = await makeModelFolder();
-  data = await mkdtemp(join(tmpdir(), 'sulcus-data-'));
+  data = (await temporaryFolder('data')).path;
   const size = 64;
   const slice = generatePhantom({ seed: 1, size });
   const jpeg = await encodeJpeg(slice);
-  const folder = (name: string) => mkdir(join(data, name), { recursive: true });
-  const rows = (names: string[], line: (name: string, i: number) => string) => names.map(line).join('\n');
+  const put = async (name: string, content: string | Uint8Array): Promise<void> => {
+    await mkdir(dirname(join(data, name)), { recursive: true });
+    await writeFile(join(data, name), content);
+  };
+  for (const name of ['1.jpg', '2.jpg', '3.jpg', '4.jpg']) await put(`cheng/images/${name}`, jpeg);
+  await put(
+    'cheng/slices.csv',
+    'file,patient,type,split\n1.jpg,p0,glioma,test\n2.jpg,p1,meningioma,test\n3.jpg,p2,glioma,test\n4.jpg,p3,glioma,train\n',
+  );
+  await put(
+    'cheng/outlines.json',
+    JSON.stringify({ '1.jpg': outline, '2.jpg': outline, '3.jpg': outline, '4.jpg': outline }),
+  );
 
-  await folder('cheng/images');
-  const chengNames = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
-  for (const name of chengNames) await writeFile(join(data, 'cheng/images', name), jpeg);
-  await writeFile(
-    join(data, 'cheng/slices.csv'),
-    `file,patient,type,split\n${rows(chengNames, (name, i) => `${name},p${i},${i === 1 ? 'meningioma' : 'glioma'},${i === 3 ? 'train' : 'test'}`)}\n`,
-  );
-  await writeFile(
-    join(data, 'cheng/outlines.json'),
-    JSON.stringify(Object.fromEntries(chengNames.map((name) => [name, outline]))),
-  );
-
-  await folder('br35h/images');
-  for (const name of ['yes-1.jpg', 'no-1.jpg']) await writeFile(join(data, 'br35h/images', name), jpeg);
-  await writeFile(
-    join(data, 'br35h/slices.csv'),
-    'file,group,type,split\nyes-1.jpg,7,tumor,test\nno-1.jpg,8,none,test\n',
-  );
-  await writeFile(
-    join(data, 'br35h/outlines.json'),
+  for (const name of ['yes-1.jpg', 'no-1.jpg']) await put(`br35h/images/${name}`, jpeg);
+  await put('br35h/slices.csv', 'file,group,type,split\nyes-1.jpg,7,tumor,test\nno-1.jpg,8,none,test\n');
+  await put(
+    'br35h/outlines.json',
     JSON.stringify({ 'yes-1.jpg': [outline.map(([x, y]) => [x! + 0.45, y])], 'no-1.jpg': [] }),
   );
 
-  await folder('tcga-lgg/images');
-  await folder('tcga-lgg/masks');
   const mask = new Uint8Array(size * size);
   for (let y = 16; y < 48; y++) mask.fill(255, y * size + 16, y * size + 32);
-  await writeFile(join(data, 'tcga-lgg/images/a.png'), await encodePng(slice));
-  await writeFile(
-    join(data, 'tcga-lgg/masks/a.png'),
-    await encodePng({ width: size, height: size, gray: mask }),
-  );
-  await writeFile(join(data, 'tcga-lgg/slices.csv'), 'file,patient,split\na.png,T1,test\n');
+  await put('tcga-lgg/images/a.png', await encodePng(slice));
+  await put('tcga-lgg/masks/a.png', await encodePng({ width: size, height: size, gray: mask }));
+  await put('tcga-lgg/slices.csv', 'file,patient,split\na.png,T1,test\n');
 
-  await folder('oasis-healthy/images');
-  for (const name of ['26__72_.jpg', 'nonDem3.jpg'])
-    await writeFile(join(data, 'oasis-healthy/images', name), jpeg);
-  await folder('dicom/brain-dwi');
-  await writeFile(join(data, 'dicom/brain-dwi/1.dcm'), encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
-  await folder('not-brain/images');
+  for (const name of ['26__72_.jpg', 'nonDem3.jpg']) await put(`oasis-healthy/images/${name}`, jpeg);
+  await put('dicom/brain-dwi/1.dcm', encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
   // The tiny network's scope score is the mean gray, so it rejects black.
   const black = await encodeJpeg({ ...slice, gray: new Uint8Array(size * size) });
-  for (let i = 0; i < 6; i++) await writeFile(join(data, `not-brain/images/00${i}.jpg`), black);
+  for (let i = 0; i < 6; i++) await put(`not-brain/images/00${i}.jpg`, black);
 });
 afterAll(async () => {
   await rm(data, { recursive: true });
@@ -134,15 +120,8 @@ test('evaluating writes a card that is valid and right, and a text under the exp
     perSlice: { value: 1, low: null, high: null, n: 1, groups: 1 },
   });
   const text = await readFile(join(model, 'CARD.md'), 'utf8');
-  for (const heading of [
-    'Model details',
-    'Intended use',
-    'Training data',
-    'Quantitative analyses',
-    'CLAIM checklist',
-  ]) {
-    expect(text).toContain(`## ${heading}`);
-  }
+  const headings = ['Model details', 'Intended use', 'Training data', 'Quantitative analyses'];
+  for (const heading of [...headings, 'CLAIM checklist']) expect(text).toContain(`## ${heading}`);
 });
 
 test('a model that does not fit its training record is not measured', async () => {

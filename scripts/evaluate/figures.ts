@@ -6,12 +6,11 @@ import type { PictureKind } from '#imaging/gates/picture-kind.ts';
 import { allClearFigures } from './all-clear.ts';
 import { hasLesion, isAccepted, type JudgedCase } from './judge-case.ts';
 import { readingFigures } from './reading-figures.ts';
-import { Sample } from './sample.ts';
+import { Sample, shareOf } from './sample.ts';
 import {
   averagePrecision,
   binOf,
   expectedCalibrationError,
-  ratio,
   reliabilityBins,
   type Scored,
   sensitivityAt,
@@ -19,28 +18,39 @@ import {
 import { twoTeams } from './two-teams.ts';
 import { weakSpots } from './weak-spots.ts';
 
+type Metrics = ModelCard['metrics'];
+
 const candidateFloor = 0.05;
 const frocSteps = [0.05, 0.1, 0.25, 0.5, 1, 2];
 
 /** Computes all figures of the card from the judged test pictures. */
-export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): ModelCard['metrics'] {
-  const thresholds = { cutOff: limits.cutOff, accepts: (judged: JudgedCase) => isAccepted(judged, limits) };
+export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): Metrics {
+  const { cutOff } = limits;
   const brain = cases.filter((judged) => judged.test.source.inScope);
   const typed = cases.filter((judged) => judged.test.type !== null);
   return {
-    sources: bySource(cases).map((members) => sourceFigures(members, thresholds)),
-    types: typeNames.flatMap((type) => typeFigures(typed, type, thresholds.cutOff)),
-    typeAccuracy: typeAccuracy(typed, thresholds.cutOff),
-    reliability: reliability(brain, thresholds.cutOff),
+    sources: bySource(cases).map((members) => sourceFigures(members, limits)),
+    types: typeNames.flatMap((type) => typeFigures(typed, type, cutOff)),
+    typeAccuracy: shareOf(
+      typed.filter(alarmed(cutOff)),
+      ({ detections, test }) => detections[0]?.class === test.type,
+    ),
+    reliability: reliability(brain, cutOff),
     froc: froc(brain),
-    falseAlarms: bySource(brain).flatMap((members) => falseAlarms(members, thresholds.cutOff)),
+    falseAlarms: bySource(brain).map((members) => ({
+      source: members[0]!.test.source.id,
+      perSlice: new Sample(members).ratio(
+        ({ detections }) => detections.filter(({ confidence, hit }) => confidence >= cutOff && !hit).length,
+        () => 1,
+      )!,
+    })),
     tumourFree: bySource(brain)
       .filter((members) => !members.some(hasLesion))
-      .map((members) => tumorFreeFigures(members, thresholds.cutOff)),
+      .map((members) => tumorFreeFigures(members, cutOff)),
     allClear: allClearFigures(brain, limits),
-    teams: twoTeams(brain, limits.cutOff),
+    teams: twoTeams(brain, cutOff),
     readings: readingFigures(brain, limits),
-    weakSpots: weakSpots(brain, thresholds.cutOff),
+    weakSpots: weakSpots(brain, cutOff),
   };
 }
 
@@ -48,92 +58,78 @@ function bySource(cases: JudgedCase[]): JudgedCase[][] {
   return [...Map.groupBy(cases, (judged) => judged.test.source.id).values()];
 }
 
-const lesionCount = (judged: JudgedCase): number => judged.test.lesions.length;
+const lesionCount = ({ lesions }: JudgedCase): number => lesions.length;
 const alarmed =
   (cutOff: number) =>
   (judged: JudgedCase): boolean =>
     judged.detections.some((detection) => detection.confidence >= cutOff);
 
-interface Thresholds {
-  cutOff: number;
-  accepts: (judged: JudgedCase) => boolean;
-}
-
-function sourceFigures(cases: JudgedCase[], { cutOff, accepts }: Thresholds): SourceFigures {
-  const { source } = cases[0]!.test;
+function sourceFigures(cases: JudgedCase[], limits: ModelLimits): SourceFigures {
+  const { id, title, groupKind, inScope } = cases[0]!.test.source;
   const sample = new Sample(cases);
-  const ill = new Sample(cases.filter(hasLesion));
-  const healthy = new Sample(cases.filter((judged) => !hasLesion(judged)));
-  const lesions = cases.reduce((sum, judged) => sum + lesionCount(judged), 0);
-  const shown = sample.detections((detection) => detection.confidence >= cutOff);
-  const every = sample.detections(() => true);
-  const raises = alarmed(cutOff);
-  const whenIll = <T>(value: () => T): T | null => (lesions > 0 ? value() : null);
-  const kept = sample.pictures(accepts);
+  const ill = cases.filter(hasLesion);
+  const healthy = cases.filter((judged) => !hasLesion(judged));
+  const isShown = ({ confidence }: { confidence: number }) => confidence >= limits.cutOff;
+  const raises = alarmed(limits.cutOff);
+  const accepted = (judged: JudgedCase) => isAccepted(judged, limits);
   return {
-    id: source.id,
-    title: source.title,
+    id,
+    title,
     pictures: cases.length,
     groups: sample.groups,
-    groupKind: source.groupKind,
-    meanAveragePrecision: whenIll(() =>
-      sample.measure(averagePrecision(every, sample.counts(lesionCount)), lesions),
+    groupKind,
+    meanAveragePrecision: ill.length > 0 ? averagePrecisionOf(sample) : null,
+    precision: ill.length > 0 ? sample.precision(isShown) : null,
+    recall: sample.ratio(
+      ({ detections }) => detections.filter((detection) => isShown(detection) && detection.hit).length,
+      lesionCount,
     ),
-    precision: whenIll(() => sample.share(shown)),
-    recall: whenIll(() => sample.measure(ratio(shown, sample.counts(lesionCount)), lesions)),
-    sensitivity: ill.share(ill.pictures(raises)),
+    sensitivity: shareOf(ill, raises),
     // Pictures that are not brain slices are rejected before detection.
-    specificity: source.inScope ? healthy.share(healthy.pictures((judged) => !raises(judged))) : null,
-    scopeKept: source.inScope ? sample.share(kept) : null,
-    scopeTurnedAway: source.inScope
-      ? null
-      : sample.share(kept.map((item) => ({ ...item, good: !item.good }))),
+    specificity: inScope ? shareOf(healthy, (judged) => !raises(judged)) : null,
+    scopeKept: inScope ? sample.share(accepted) : null,
+    scopeTurnedAway: inScope ? null : sample.share((judged) => !accepted(judged)),
   };
 }
 
-function typeFigures(typed: JudgedCase[], type: string, cutOff: number): ModelCard['metrics']['types'] {
-  const sample = new Sample(typed);
+function averagePrecisionOf(sample: Sample): Figure | null {
+  const lesions = sample.totals(lesionCount);
+  const n = lesions.reduce((sum, count) => sum + count, 0);
+  return sample.measure(averagePrecision(sample.detections(), lesions), n);
+}
+
+function typeFigures(typed: JudgedCase[], type: string, cutOff: number): Metrics['types'] {
   const ofType = typed.filter((judged) => judged.test.type === type);
-  if (ofType.length === 0) return [];
   // A detection of this type on a slice of another type is wrong, regardless of its position.
-  const detections = typed.flatMap((judged) =>
-    judged.detections
-      .filter((detection) => detection.class === type)
-      .map((detection) => ({
-        confidence: detection.confidence,
-        good: detection.hit && judged.test.type === type,
-        group: sample.groupOf(judged),
-      })),
-  );
-  const lesions = sample.counts((judged) => (judged.test.type === type ? lesionCount(judged) : 0));
-  const group = new Sample(ofType);
-  const averagePrecisionFigure = sample.measure(averagePrecision(detections, lesions), ofType.length);
-  const sensitivity = group.share(group.pictures(alarmed(cutOff)));
-  if (averagePrecisionFigure === null || sensitivity === null) return [];
-  return [{ type, averagePrecision: averagePrecisionFigure, sensitivity }];
+  const seen = typed.map((judged) => {
+    const own = judged.test.type === type;
+    const detections = judged.detections.filter((detection) => detection.class === type);
+    return {
+      ...judged,
+      lesions: own ? judged.lesions : [],
+      detections: detections.map((detection) => ({ ...detection, hit: own && detection.hit })),
+    };
+  });
+  const precision = averagePrecisionOf(new Sample(seen));
+  const sensitivity = shareOf(ofType, alarmed(cutOff));
+  if (precision === null || sensitivity === null) return [];
+  return [{ type, averagePrecision: { ...precision, n: ofType.length }, sensitivity }];
 }
 
-function typeAccuracy(typed: JudgedCase[], cutOff: number): Figure | null {
-  const marked = new Sample(typed.filter(alarmed(cutOff)));
-  return marked.share(marked.pictures((judged) => judged.detections[0]?.class === judged.test.type));
-}
-
-function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics']['reliability'] {
+function reliability(brain: JudgedCase[], cutOff: number): Metrics['reliability'] {
   const sample = new Sample(brain);
-  const between = (from: number, to: number): Scored[] =>
-    sample.detections(({ confidence }) => confidence >= from && (confidence < to || to === 1));
-  const shown = between(cutOff, 1);
-  const candidates = between(candidateFloor, 1);
+  const from = (least: number) => sample.detections(({ confidence }) => confidence >= least);
+  const calibrationError = (detections: Scored[]) =>
+    sample.measure(expectedCalibrationError(detections), detections.length);
+  const candidates = from(candidateFloor);
+  const byBin = Map.groupBy(candidates, ({ confidence }) => binOf(confidence));
   return {
     mixture: mixtureOf(brain),
     kinds: kindFigures(brain, cutOff),
-    expectedCalibrationError: sample.measure(expectedCalibrationError(shown), shown.length),
-    expectedCalibrationErrorOfCandidates: sample.measure(
-      expectedCalibrationError(candidates),
-      candidates.length,
-    ),
+    expectedCalibrationError: calibrationError(from(cutOff)),
+    expectedCalibrationErrorOfCandidates: calibrationError(candidates),
     bins: Array.from({ length: reliabilityBins }, (_, place) => {
-      const members = candidates.filter((detection) => binOf(detection.confidence) === place);
+      const members = byBin.get(place) ?? [];
       const mean = (value: (detection: Scored) => number): number | null =>
         members.length === 0
           ? null
@@ -143,62 +139,59 @@ function reliability(brain: JudgedCase[], cutOff: number): ModelCard['metrics'][
         from: place / reliabilityBins,
         to: (place + 1) / reliabilityBins,
         detections: members.length,
-        meanConfidence: mean((detection) => detection.confidence),
-        precision: mean((detection) => (detection.good ? 1 : 0)),
+        meanConfidence: mean(({ confidence }) => confidence),
+        precision: mean(({ good }) => Number(good)),
       };
     }),
-    bands: bandsOf(sample, cutOff),
+    bands: bandsOf(brain, cutOff),
   };
 }
 
-const mixtureOf = (cases: JudgedCase[]) => ({
-  withTumour: cases.filter(hasLesion).length,
-  without: cases.filter((judged) => !hasLesion(judged)).length,
-});
+const mixtureOf = (cases: JudgedCase[]) => {
+  const withTumour = cases.filter(hasLesion).length;
+  return { withTumour, without: cases.length - withTumour };
+};
 
 /** Share of the detections in each band that found a lesion. */
-function bandsOf(sample: Sample, cutOff: number): ModelCard['metrics']['reliability']['bands'] {
+function bandsOf(cases: JudgedCase[], cutOff: number): Metrics['reliability']['bands'] {
+  const sample = new Sample(cases);
   const bands = [
     { band: 'High' as const, from: highConfidence, to: 1 },
     { band: 'Medium' as const, from: mediumConfidence, to: highConfidence },
     { band: 'Low' as const, from: cutOff, to: mediumConfidence },
   ];
-  return bands.map(({ band, from, to }) => ({
-    band,
-    from,
-    to,
-    precision: sample.share(
-      sample.detections(({ confidence }) => confidence >= from && (confidence < to || to === 1)),
+  return bands.map((band) => ({
+    ...band,
+    precision: sample.precision(
+      ({ confidence }) => confidence >= band.from && (confidence < band.to || band.to === 1),
     ),
   }));
 }
 
 /** Bands by kind of picture: with and without skull, for all sequences and for each. */
-function kindFigures(brain: JudgedCase[], cutOff: number): ModelCard['metrics']['reliability']['kinds'] {
-  const figures = ({ sequence, head }: PictureKind, cases: JudgedCase[]) => ({
-    sequence,
-    head,
-    mixture: mixtureOf(cases),
-    bands: bandsOf(new Sample(cases), cutOff),
-  });
+function kindFigures(brain: JudgedCase[], cutOff: number): Metrics['reliability']['kinds'] {
   return (['full', 'stripped'] as const).flatMap((head) => {
     const cases = brain.filter((judged) => judged.kind.head === head);
     const bySequence = Map.groupBy(cases, (judged) => judged.kind.sequence);
-    return [
-      figures({ sequence: null, head }, cases),
-      ...[...bySequence].flatMap(([sequence, members]) =>
-        sequence === null ? [] : [figures({ sequence, head }, members)],
-      ),
+    const groups: [PictureKind['sequence'], JudgedCase[]][] = [
+      [null, cases],
+      ...[...bySequence].filter(([sequence]) => sequence !== null),
     ];
+    return groups.map(([sequence, members]) => ({
+      sequence,
+      head,
+      mixture: mixtureOf(members),
+      bands: bandsOf(members, cutOff),
+    }));
   });
 }
 
-function froc(brain: JudgedCase[]): ModelCard['metrics']['froc'] {
+function froc(brain: JudgedCase[]): Metrics['froc'] {
   const sample = new Sample(brain);
-  const detections = sample.detections(() => true);
-  const lesions = sample.counts(lesionCount);
-  const pictures = sample.counts(() => 1);
-  const n = lesions.reduce((sum, item) => sum + item.count, 0);
+  const detections = sample.detections();
+  const lesions = sample.totals(lesionCount);
+  const pictures = sample.totals(() => 1);
+  const n = lesions.reduce((sum, count) => sum + count, 0);
   return frocSteps.flatMap((falseAlarmsPerSlice) => {
     const statistic = sensitivityAt(detections, lesions, pictures, falseAlarmsPerSlice);
     const sensitivity = sample.measure(statistic, n);
@@ -206,55 +199,39 @@ function froc(brain: JudgedCase[]): ModelCard['metrics']['froc'] {
   });
 }
 
-function falseAlarms(cases: JudgedCase[], cutOff: number): ModelCard['metrics']['falseAlarms'] {
-  const sample = new Sample(cases);
-  const wrong = sample
-    .detections((detection) => detection.confidence >= cutOff && !detection.hit)
-    .map((detection) => ({ ...detection, good: true }));
-  const perSlice = sample.measure(
-    ratio(
-      wrong,
-      sample.counts(() => 1),
-    ),
-    cases.length,
-  );
-  return perSlice === null ? [] : [{ source: cases[0]!.test.source.id, perSlice }];
-}
-
-type TumorFree = NonNullable<ModelCard['metrics']['tumourFree']>[number];
+type TumorFree = NonNullable<Metrics['tumourFree']>[number];
 
 /** False alarms by plane, sequence and level, and by whole scan if people have several slices. */
 function tumorFreeFigures(cases: JudgedCase[], cutOff: number): TumorFree {
   const raises = alarmed(cutOff);
   const looks = (['plane', 'sequence', 'region'] as const).flatMap((by) => {
     const named = Map.groupBy(cases, (judged) => judged.test.looks?.[by] ?? '');
-    return [...named].flatMap(([name, members]) => {
-      const sample = new Sample(members);
-      const specificity = sample.share(sample.pictures((judged) => !raises(judged)));
-      return name === '' || named.size < 2 || specificity === null ? [] : [{ by, name, specificity }];
-    });
+    if (named.size < 2) return [];
+    named.delete('');
+    return [...named].map(([name, members]) => ({
+      by,
+      name,
+      specificity: shareOf(members, (judged) => !raises(judged))!,
+    }));
   });
-  const scans = [...Map.groupBy(cases, (judged) => judged.test.group).values()];
-  if (scans.length < 2 || scans.length === cases.length) {
-    return { source: cases[0]!.test.source.id, looks, alarmsPerScan: null, scansUnmarked: null };
-  }
-  const sample = new Sample(scans.map((slices) => slices[0]!));
-  const wrong = scans.map((slices, group) => ({
-    group,
-    count: slices.reduce(
-      (sum, judged) => sum + judged.detections.filter((detection) => detection.confidence >= cutOff).length,
-      0,
-    ),
-  }));
-  const perScan = (weights: Float64Array): number | null => {
-    const all = wrong.reduce((sum, { group }) => sum + weights[group]!, 0);
-    return all === 0 ? null : wrong.reduce((sum, { group, count }) => sum + count * weights[group]!, 0) / all;
-  };
-  const unmarked = scans.map((slices, group) => ({ group, good: !slices.some(raises) }));
+  const scans = Map.groupBy(cases, (judged) => judged.test.group);
+  const severalSlices = scans.size > 1 && scans.size < cases.length;
+  // One entry for each scan, with the detections of all its slices.
+  const people = new Sample(
+    [...scans.values()].map((slices) => ({
+      ...slices[0]!,
+      detections: slices.flatMap(({ detections }) => detections),
+    })),
+  );
   return {
     source: cases[0]!.test.source.id,
     looks,
-    alarmsPerScan: sample.measure(perScan, scans.length),
-    scansUnmarked: sample.share(unmarked),
+    alarmsPerScan: severalSlices
+      ? people.ratio(
+          ({ detections }) => detections.filter(({ confidence }) => confidence >= cutOff).length,
+          () => 1,
+        )
+      : null,
+    scansUnmarked: severalSlices ? people.share((person) => !raises(person)) : null,
   };
 }

@@ -14,32 +14,15 @@ export async function makeT2(flairPath: string, t1Path: string): Promise<Detecto
 }
 
 function t2Of(flair: Uint8Array, t1: Uint8Array, width: number, height: number): Uint8Array {
-  const head = fillHoles(
-    open(
-      flair.map((value, i) => (value > 14 || t1[i]! > 14 ? 1 : 0)),
-      width,
-      height,
-    ),
-    width,
-    height,
-  );
+  const tissue = flair.map((value, i) => (value > 14 || t1[i]! > 14 ? 1 : 0));
+  const head = fillHoles(open(tissue, width, height), width, height);
   const depth = distanceInside(head, width);
   const area = head.reduce((sum, value) => sum + value, 0);
   const radius = Math.sqrt(area / Math.PI);
   const core = [...depth.keys()].filter((i) => depth[i]! > 0.16 * radius);
-  const dark = nth(
-    core.map((i) => t1[i]!),
-    0.12,
-  );
+  const dark = nth(t1, core, 0.12);
   const brain = core.filter((i) => t1[i]! > dark);
-  const middle = (values: Uint8Array): number =>
-    Math.max(
-      1,
-      nth(
-        brain.map((i) => values[i]!),
-        0.5,
-      ),
-    );
+  const middle = (values: Uint8Array): number => Math.max(1, nth(values, brain, 0.5));
   const [flairMiddle, t1Middle] = [middle(flair), middle(t1)];
   const made = new Float32Array(flair.length);
   for (let i = 0; i < made.length; i++) {
@@ -48,16 +31,17 @@ function t2Of(flair: Uint8Array, t1: Uint8Array, width: number, height: number):
     const t = t1[i]! / t1Middle;
     const inside = clip((depth[i]! - 0.1 * radius) / 4, 0, 1);
     const fluid = clip((0.62 - f) / 0.25, 0, 1) * clip((0.75 - t) / 0.25, 0, 1) * inside;
-    const tissue = (0.42 + 0.55 * (f - 1) - 0.45 * (clip(t, 0, 1.6) - 1)) * (1 - fluid) + 0.95 * fluid;
-    made[i] = inside > 0 ? tissue * inside + (1 - inside) * clip(0.25 * f, 0, 0.5) : clip(0.22 * f, 0, 0.45);
+    const solid = (0.42 + 0.55 * (f - 1) - 0.45 * (clip(t, 0, 1.6) - 1)) * (1 - fluid) + 0.95 * fluid;
+    made[i] = inside > 0 ? solid * inside + (1 - inside) * clip(0.25 * f, 0, 0.5) : clip(0.22 * f, 0, 0.45);
   }
   return Uint8Array.from(soften(made, width, height), (value) => Math.floor(clip(value, 0, 1) * 255));
 }
 
 const clip = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-function nth(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
+/** The value below which a share of these pixels lies. */
+function nth(values: Uint8Array, pixels: readonly number[], share: number): number {
+  const sorted = pixels.map((i) => values[i]!).sort((a, b) => a - b);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
@@ -109,24 +93,14 @@ function distanceInside(grid: Grid, width: number): Float32Array {
     const other = far[i + dy * width + dx];
     if (other !== undefined) far[i] = Math.min(far[i]!, other + (dx !== 0 && dy !== 0 ? diagonal : 1));
   };
-  for (let i = 0; i < far.length; i++) {
-    for (const [dx, dy] of [
-      [-1, 0],
-      [0, -1],
-      [-1, -1],
-      [1, -1],
-    ] as const)
-      relax(i, i % width, dx, dy);
-  }
-  for (let i = far.length - 1; i >= 0; i--) {
-    for (const [dx, dy] of [
-      [1, 0],
-      [0, 1],
-      [1, 1],
-      [-1, 1],
-    ] as const)
-      relax(i, i % width, dx, dy);
-  }
+  const before = [
+    [-1, 0],
+    [0, -1],
+    [-1, -1],
+    [1, -1],
+  ] as const;
+  for (const i of far.keys()) for (const [dx, dy] of before) relax(i, i % width, dx, dy);
+  for (const i of [...far.keys()].reverse()) for (const [dx, dy] of before) relax(i, i % width, -dx, -dy);
   return far;
 }
 

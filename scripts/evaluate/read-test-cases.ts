@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
@@ -21,76 +21,78 @@ interface Place {
 }
 type Reader = (place: Place) => Promise<TestCase[]>;
 
+interface Known extends Omit<TestSource, 'id' | 'inScope'> {
+  /** Default: from its list. */
+  read?: Reader;
+  /** Default: its name. */
+  path?: string;
+}
+
 /** Sources with a specific description or split. Other folders with a slices.csv are read as well. */
-const known: Record<string, { source: TestSource; read: Reader; path?: string }> = {
-  cheng: {
-    source: brain('cheng', 'Cheng, T1 after contrast', 'patient', 't1 after contrast'),
-    read: readListed,
-  },
-  br35h: {
-    source: brain('br35h', 'Br35H, mixed sequences from the web', 'group of near-identical images'),
-    read: readListed,
-  },
-  'tcga-lgg': {
-    source: brain('tcga-lgg', 'TCGA low-grade glioma, FLAIR', 'patient', 'flair'),
-    read: readListed,
-  },
+const known: Record<string, Known> = {
+  cheng: { title: 'Cheng, T1 after contrast', groupKind: 'patient', sequence: 't1 after contrast' },
+  br35h: { title: 'Br35H, mixed sequences from the web', groupKind: 'group of near-identical images' },
+  'tcga-lgg': { title: 'TCGA low-grade glioma, FLAIR', groupKind: 'patient', sequence: 'flair' },
   'tcga-lgg-t1': {
-    source: brain('tcga-lgg-t1', 'TCGA low-grade glioma, T1 before and after contrast', 'patient'),
+    title: 'TCGA low-grade glioma, T1 before and after contrast',
+    groupKind: 'patient',
     read: readSecondSequence,
     path: 'tcga-lgg',
   },
   'tcga-lgg-t2': {
-    source: brain('tcga-lgg-t2', 'TCGA low-grade glioma, computed T2', 'patient', 't2'),
+    title: 'TCGA low-grade glioma, computed T2',
+    groupKind: 'patient',
+    sequence: 't2',
     read: readMadeT2,
     path: 'tcga-lgg',
   },
-  'web-mixed': { source: brain('web-mixed', 'Mixed images from the web', 'picture'), read: readBoxed },
-  'healthy-full-head': {
-    source: brain('healthy-full-head', 'IXI, healthy full heads, T1', 'person', 't1'),
-    read: readTumorFree,
-  },
-  'ms-full-head': {
-    source: brain('ms-full-head', 'Multiple sclerosis, full heads, FLAIR, T1 and T2', 'person'),
-    read: readTumorFree,
-  },
-  'healthy-t1-stripped': {
-    source: brain('healthy-t1-stripped', 'Healthy adults, skull-stripped T1', 'person', 't1'),
-    read: readTumorFree,
-  },
-  'stroke-flair': {
-    source: brain('stroke-flair', 'Stroke, skull-stripped FLAIR', 'person', 'flair'),
-    read: readTumorFree,
-  },
-  'stroke-t1': {
-    source: brain('stroke-t1', 'Old stroke, skull-stripped T1', 'person', 't1'),
-    read: readTumorFree,
-  },
+  'web-mixed': { title: 'Mixed images from the web', groupKind: 'picture', read: readBoxed },
+  'healthy-full-head': tumorFree('IXI, healthy full heads, T1', 't1'),
+  'ms-full-head': tumorFree('Multiple sclerosis, full heads, FLAIR, T1 and T2'),
+  'healthy-t1-stripped': tumorFree('Healthy adults, skull-stripped T1', 't1'),
+  'stroke-flair': tumorFree('Stroke, skull-stripped FLAIR', 'flair'),
+  'stroke-t1': tumorFree('Old stroke, skull-stripped T1', 't1'),
   btp: {
-    source: brain('btp', 'Post-operative glioblastoma, T1 after contrast', 'patient', 't1 after contrast'),
-    read: readListed,
+    title: 'Post-operative glioblastoma, T1 after contrast',
+    groupKind: 'patient',
+    sequence: 't1 after contrast',
   },
   'oasis-healthy': {
-    source: brain('oasis-healthy', 'OASIS, healthy, skull-stripped T1', 'subject', 't1'),
-    read: readHealthy,
+    title: 'OASIS, healthy, skull-stripped T1',
+    groupKind: 'subject',
+    sequence: 't1',
+    // Training holds out the files named 'slice (subject)', whose subjects differ from 'nonDem…'.
+    read: unlisted(
+      'images',
+      (name) => !/^nonDem\d+\.jpg$/.test(name),
+      (name) => /__(\d+)_\.\w+$/.exec(name)?.[1] ?? name,
+    ),
   },
   'dicom/brain-dwi': {
-    source: brain('brain-dwi', 'Normal diffusion-weighted slices', 'volunteer', 'diffusion'),
-    read: readVolunteer,
+    title: 'Normal diffusion-weighted slices',
+    groupKind: 'volunteer',
+    sequence: 'diffusion',
+    // Never used in training: all slices of this one person are test slices.
+    read: unlisted(
+      '.',
+      (name) => name.endsWith('.dcm'),
+      () => 'volunteer',
+    ),
   },
   'not-brain': {
-    source: {
-      id: 'not-brain',
-      title: 'Images that are not brain slices',
-      groupKind: 'picture',
-      inScope: false,
-    },
-    read: readOther,
+    title: 'Images that are not brain slices',
+    groupKind: 'picture',
+    // Training holds out every fifth picture in alphabetical order.
+    read: unlisted(
+      'images',
+      (_, place) => place % 5 === 4,
+      (name) => name,
+    ),
   },
 };
 
-function brain(id: string, title: string, groupKind: string, sequence?: Sequence): TestSource {
-  return { id, title, groupKind, inScope: true, ...(sequence && { sequence }) };
+function tumorFree(title: string, sequence?: Sequence): Known {
+  return { title, groupKind: 'person', read: readTumorFree, ...(sequence && { sequence }) };
 }
 
 /** All pictures of one split in a folder with the layout of the shared data. Missing sources are skipped. */
@@ -104,18 +106,17 @@ export async function readTestCases(
     (name) => !(name in known) && existsSync(join(folder, name, 'slices.csv')),
   );
   for (const name of [...Object.keys(known), ...others.sort()]) {
-    const { source, read, path } = known[name] ?? { source: brain(name, name, 'patient'), read: readListed };
+    const { read = readListed, path, ...about } = known[name] ?? { title: name, groupKind: 'patient' };
+    const source = { id: basename(name), ...about, inScope: name !== 'not-brain' };
     const place = join(folder, path ?? name);
-    if (!existsSync(place)) continue;
-    const listed = existsSync(join(place, 'slices.csv'));
-    const reader = listed && unlisted.has(read) ? readListed : read;
-    cases.push(...(await reader({ folder: place, source, networkSize, split })));
+    if (existsSync(place)) cases.push(...(await read({ folder: place, source, networkSize, split })));
   }
   return cases;
 }
 
-/** Readers for folders without a list; a list takes precedence. */
-const unlisted = new Set<Reader>([readHealthy, readVolunteer, readOther]);
+async function rowsOf(list: string, split: Split): Promise<Record<string, string>[]> {
+  return (await readCsv(list)).filter((row) => row.split === split);
+}
 
 const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
 
@@ -125,7 +126,10 @@ async function readTumorFree({ folder, source, split }: Place): Promise<TestCase
   return rows
     .filter((row) => row.split === split)
     .map((row) => ({
-      ...tumorFreeCase(source, join(folder, 'images', row.file ?? '')),
+      source,
+      path: join(folder, 'images', row.file ?? ''),
+      type: null,
+      lesions: [],
       group: row.patient ?? row.file ?? '',
       ...sequenceOf(row.sequence),
       looks: {
@@ -166,7 +170,7 @@ const boxesFile = z.record(
 /** A source with boxes: type, center and size as fractions. */
 async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> {
   const boxes = boxesFile.parse(JSON.parse(await readFile(join(folder, 'boxes.json'), 'utf8')));
-  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === split);
+  const rows = await rowsOf(join(folder, 'slices.csv'), split);
   return rows.map((row) => ({
     source,
     path: join(folder, 'images', row.file ?? ''),
@@ -183,19 +187,35 @@ async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> 
 }
 
 /** T1 of slices whose masks were drawn on FLAIR. */
-async function readSecondSequence({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
-  if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
-  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter((row) => row.split === split);
+function readSecondSequence(place: Place): Promise<TestCase[]> {
+  return readBesideFlair(place, ({ file = '', contrast }) => ({
+    path: join(place.folder, 'images-t1', file),
+    sequence: contrast === 'post' ? 't1 after contrast' : 't1',
+  }));
+}
+
+/** T2-like slices computed from FLAIR and T1. */
+function readMadeT2(place: Place): Promise<TestCase[]> {
+  return readBesideFlair(place, ({ file = '', mask = '', contrast }) => {
+    const flair = join(place.folder, 'images', mask);
+    return contrast === 'pre'
+      ? { path: flair, picture: () => makeT2(flair, join(place.folder, 'images-t1', file)) }
+      : null;
+  });
+}
+
+async function readBesideFlair(
+  { folder, source, networkSize, split }: Place,
+  pictureOf: (row: Record<string, string>) => Pick<TestCase, 'path' | 'picture' | 'sequence'> | null,
+): Promise<TestCase[]> {
+  const list = join(folder, 'slices-t1.csv');
+  if (!existsSync(list)) return [];
   const cases: TestCase[] = [];
-  for (const row of rows) {
-    cases.push({
-      source,
-      path: join(folder, 'images-t1', row.file ?? ''),
-      group: row.patient ?? '',
-      sequence: row.contrast === 'post' ? 't1 after contrast' : 't1',
-      type: null,
-      lesions: await lesionsOfMask(join(folder, 'masks', row.mask ?? ''), networkSize),
-    });
+  for (const row of await rowsOf(list, split)) {
+    const picture = pictureOf(row);
+    if (!picture) continue;
+    const lesions = await lesionsOfMask(join(folder, 'masks', row.mask ?? ''), networkSize);
+    cases.push({ source, ...picture, group: row.patient ?? '', type: null, lesions });
   }
   return cases;
 }
@@ -206,59 +226,28 @@ const outlinesFile = z.record(z.string(), z.union([z.array(z.array(point)), z.ar
 
 /** A source whose slices.csv names file, group and split. */
 async function readListed({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
-  const rows = (await readCsv(join(folder, 'slices.csv'))).filter((row) => row.split === split);
-  const outlinesPath = join(folder, 'outlines.json');
-  const outlines = existsSync(outlinesPath)
-    ? outlinesFile.parse(JSON.parse(await readFile(outlinesPath, 'utf8')))
-    : null;
-  const second = await readSecondTeam(folder);
+  const outlines = await readOutlines(join(folder, 'outlines.json'));
+  const second = await readOutlines(join(folder, 'second-reader.json'));
   const cases: TestCase[] = [];
-  for (const row of rows) {
+  for (const row of await rowsOf(join(folder, 'slices.csv'), split)) {
     const file = row.file ?? '';
+    const first = outlines && outlinesOf(outlines[file] ?? []);
     const otherTeam = second?.[file];
     cases.push({
       source,
       path: join(folder, 'images', file),
       group: row.patient ?? row.group ?? file,
       type: typeNames.find((name) => name === row.type) ?? null,
-      lesions: outlines
-        ? outlinesOf(outlines[file] ?? []).map(boxAround)
-        : await lesionsOfMask(join(folder, 'masks', file), networkSize),
-      ...(outlines &&
-        otherTeam && {
-          teams: { first: outlinesOf(outlines[file] ?? []), second: outlinesOf(otherTeam) },
-        }),
+      lesions: first ? first.map(boxAround) : await lesionsOfMask(join(folder, 'masks', file), networkSize),
+      ...(first && otherTeam && { teams: { first, second: outlinesOf(otherTeam) } }),
     });
   }
   return cases;
 }
 
-/** A second team's outlines of the same slices, if available. */
-async function readSecondTeam(folder: string): Promise<z.infer<typeof outlinesFile> | null> {
-  const path = join(folder, 'second-reader.json');
+/** The outlines of one team of readers, if available. */
+async function readOutlines(path: string): Promise<z.infer<typeof outlinesFile> | null> {
   return existsSync(path) ? outlinesFile.parse(JSON.parse(await readFile(path, 'utf8'))) : null;
-}
-
-/** T2-like slices computed from FLAIR and T1, with the masks drawn on FLAIR. */
-async function readMadeT2({ folder, source, networkSize, split }: Place): Promise<TestCase[]> {
-  if (!existsSync(join(folder, 'slices-t1.csv'))) return [];
-  const rows = (await readCsv(join(folder, 'slices-t1.csv'))).filter(
-    (row) => row.split === split && row.contrast === 'pre',
-  );
-  const cases: TestCase[] = [];
-  for (const row of rows) {
-    const [mask, t1] = [row.mask ?? '', join(folder, 'images-t1', row.file ?? '')];
-    const flair = join(folder, 'images', mask);
-    cases.push({
-      source,
-      path: flair,
-      picture: () => makeT2(flair, t1),
-      group: row.patient ?? '',
-      type: null,
-      lesions: await lesionsOfMask(join(folder, 'masks', mask), networkSize),
-    });
-  }
-  return cases;
 }
 
 function outlinesOf(stored: Point[] | Point[][]): Point[][] {
@@ -281,41 +270,25 @@ async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> 
   }));
 }
 
-/** No split is given. Training holds out the files named 'slice (subject)', whose subjects differ from 'nonDem…'. */
-async function readHealthy({ folder, source, split }: Place): Promise<TestCase[]> {
-  if (split !== 'test') return [];
-  const names = await sortedNames(join(folder, 'images'));
-  return names
-    .filter((name) => !/^nonDem\d+\.jpg$/.test(name))
-    .map((name) => ({
-      ...tumorFreeCase(source, join(folder, 'images', name)),
-      group: /__(\d+)_\.\w+$/.exec(name)?.[1] ?? name,
+/** Reads a source without tumors and without a split, unless it has a list. `isTest` chooses from its sorted files. */
+function unlisted(
+  images: string,
+  isTest: (name: string, place: number) => boolean,
+  groupOf: (name: string) => string,
+): Reader {
+  return async (place) => {
+    const { folder, source, split } = place;
+    if (existsSync(join(folder, 'slices.csv'))) return readListed(place);
+    if (split !== 'test') return [];
+    const names = (await readdir(join(folder, images))).filter((name) => !name.startsWith('.'));
+    // By code unit like Python's paths, because held-out pictures are chosen by index.
+    names.sort((a, b) => (a < b ? -1 : 1));
+    return names.filter(isTest).map((name) => ({
+      source,
+      path: join(folder, images, name),
+      type: null,
+      lesions: [],
+      group: groupOf(name),
     }));
-}
-
-/** Never used in training: all slices of this one person are test slices. */
-async function readVolunteer({ folder, source, split }: Place): Promise<TestCase[]> {
-  if (split !== 'test') return [];
-  const names = await sortedNames(folder);
-  return names
-    .filter((name) => name.endsWith('.dcm'))
-    .map((name) => ({ ...tumorFreeCase(source, join(folder, name)), group: 'volunteer' }));
-}
-
-/** No split is given. Training holds out every fifth picture in alphabetical order. */
-async function readOther({ folder, source, split }: Place): Promise<TestCase[]> {
-  if (split !== 'test') return [];
-  const names = await sortedNames(join(folder, 'images'));
-  return names
-    .filter((_, place) => place % 5 === 4)
-    .map((name) => ({ ...tumorFreeCase(source, join(folder, 'images', name)), group: name }));
-}
-
-function tumorFreeCase(source: TestSource, path: string): Omit<TestCase, 'group'> {
-  return { source, path, type: null, lesions: [] };
-}
-
-/** Sorted by code unit like Python's paths, because held-out pictures are chosen by index. */
-async function sortedNames(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort((a, b) => (a < b ? -1 : 1));
+  };
 }

@@ -1,61 +1,69 @@
 import type { Figure } from '#contract/model-card.ts';
 import { measure, type Statistic } from './bootstrap.ts';
 import type { JudgedCase, JudgedDetection } from './judge-case.ts';
-import { type Counted, type Scored, share } from './statistics.ts';
+import { ratio, type Scored } from './statistics.ts';
 
-/** Pictures with numbered groups, so that weights can be an array. */
+/** Pictures in numbered groups: patients, subjects, or near-identical images of one source. */
 export class Sample {
-  readonly cases: JudgedCase[];
-  private readonly numbers = new Map<string, number>();
-  private readonly strata: number[] = [];
+  private readonly cases: readonly JudgedCase[];
+  /** The pictures of each group. */
+  private readonly members: JudgedCase[][];
+  /** The number of each group's source. */
+  private readonly strata: number[];
 
-  constructor(cases: JudgedCase[]) {
+  constructor(cases: readonly JudgedCase[]) {
+    const groups = Map.groupBy(cases, ({ test }) => `${test.source.id}\n${test.group}`);
+    const sources = [...new Set(cases.map(({ test }) => test.source.id))];
     this.cases = cases;
-    const sources = new Map<string, number>();
-    for (const { test } of cases) {
-      const key = this.keyOf(test);
-      if (this.numbers.has(key)) continue;
-      if (!sources.has(test.source.id)) sources.set(test.source.id, sources.size);
-      this.numbers.set(key, this.numbers.size);
-      this.strata.push(sources.get(test.source.id)!);
-    }
-  }
-
-  groupOf(judged: JudgedCase): number {
-    return this.numbers.get(this.keyOf(judged.test))!;
+    this.members = [...groups.values()];
+    this.strata = this.members.map(([first]) => sources.indexOf(first!.test.source.id));
   }
 
   get groups(): number {
-    return this.numbers.size;
+    return this.members.length;
   }
 
-  detections(keep: (detection: JudgedDetection) => boolean): Scored[] {
+  detections(keep: (detection: JudgedDetection) => boolean = () => true): Scored[] {
+    const groupOf = new Map(this.members.flatMap((cases, group) => cases.map((judged) => [judged, group])));
     return this.cases.flatMap((judged) =>
-      judged.detections.filter(keep).map(({ confidence, hit }) => ({
-        confidence,
-        good: hit,
-        group: this.groupOf(judged),
-      })),
+      judged.detections
+        .filter(keep)
+        .map(({ confidence, hit }) => ({ confidence, good: hit, group: groupOf.get(judged)! })),
     );
   }
 
-  pictures(good: (judged: JudgedCase) => boolean): Counted[] {
-    return this.cases.map((judged) => ({ good: good(judged), group: this.groupOf(judged) }));
-  }
-
-  counts(count: (judged: JudgedCase) => number): { group: number; count: number }[] {
-    return this.cases.map((judged) => ({ group: this.groupOf(judged), count: count(judged) }));
+  /** A count over the pictures of each group. */
+  totals(count: (judged: JudgedCase) => number): number[] {
+    return this.members.map((cases) => cases.reduce((sum, judged) => sum + count(judged), 0));
   }
 
   measure(statistic: Statistic, n: number): Figure | null {
     return measure(statistic, this.strata, n);
   }
 
-  share(items: Counted[]): Figure | null {
-    return this.measure(share(items), items.length);
+  ratio(part: (judged: JudgedCase) => number, whole: (judged: JudgedCase) => number): Figure | null {
+    const wholes = this.totals(whole);
+    const n = wholes.reduce((sum, total) => sum + total, 0);
+    return this.measure(ratio(this.totals(part), wholes), n);
   }
 
-  private keyOf(test: JudgedCase['test']): string {
-    return `${test.source.id}\n${test.group}`;
+  /** The share of pictures; null without any. */
+  share(good: (judged: JudgedCase) => boolean): Figure | null {
+    return this.ratio(
+      (judged) => Number(good(judged)),
+      () => 1,
+    );
+  }
+
+  /** The share of these detections that found a lesion. */
+  precision(keep: (detection: JudgedDetection) => boolean): Figure | null {
+    return this.ratio(
+      ({ detections }) => detections.filter((detection) => keep(detection) && detection.hit).length,
+      ({ detections }) => detections.filter(keep).length,
+    );
   }
 }
+
+/** The share of pictures; null without any. */
+export const shareOf = (cases: readonly JudgedCase[], good: (judged: JudgedCase) => boolean): Figure | null =>
+  new Sample(cases).share(good);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measure } from './bootstrap.ts';
 import { matchBoxes } from './judge-case.ts';
 import { separateLesions } from './mask-lesions.ts';
-import { averagePrecision, expectedCalibrationError, ratio, sensitivityAt, share } from './statistics.ts';
+import { averagePrecision, expectedCalibrationError, ratio, sensitivityAt } from './statistics.ts';
 
 const one = (groups: number): Float64Array => new Float64Array(groups).fill(1);
 const box = (left: number, top: number, side: number) => ({
@@ -34,11 +34,7 @@ test('average precision of a hand-made ranking', () => {
     { confidence: 0.7, good: true, group: 1 },
   ];
   // Recall 0 to 0.5 at precision 1 (51 points), above at 2/3 (50 points).
-  const value = averagePrecision(detections, [
-    { group: 0, count: 1 },
-    { group: 1, count: 1 },
-  ])(one(2));
-  expect(value).toBeCloseTo((51 + 50 * (2 / 3)) / 101, 6);
+  expect(averagePrecision(detections, [1, 1])(one(2))).toBeCloseTo((51 + 50 * (2 / 3)) / 101, 6);
 });
 
 test('average precision counts a group drawn twice as two groups', () => {
@@ -46,17 +42,14 @@ test('average precision counts a group drawn twice as two groups', () => {
     { confidence: 0.9, good: true, group: 0 },
     { confidence: 0.8, good: false, group: 1 },
   ];
-  const statistic = averagePrecision(detections, [
-    { group: 0, count: 1 },
-    { group: 1, count: 1 },
-  ]);
+  const statistic = averagePrecision(detections, [1, 1]);
   expect(statistic(Float64Array.from([2, 0]))).toBeCloseTo(1, 6);
   expect(statistic(Float64Array.from([0, 2]))).toBeCloseTo(0, 6);
   expect(statistic(one(2))).toBeCloseTo(51 / 101, 6);
 });
 
 test('missed lesions lower average precision even without a wrong detection', () => {
-  const statistic = averagePrecision([{ confidence: 0.9, good: true, group: 0 }], [{ group: 0, count: 4 }]);
+  const statistic = averagePrecision([{ confidence: 0.9, good: true, group: 0 }], [4]);
   expect(statistic(one(1))).toBeCloseTo(26 / 101, 6);
 });
 
@@ -73,37 +66,31 @@ test('sensitivity at an allowed number of false alarms', () => {
     { confidence: 0.8, good: false, group: 0 },
     { confidence: 0.7, good: true, group: 0 },
   ];
-  const at = (allowed: number) =>
-    sensitivityAt(detections, [{ group: 0, count: 2 }], [{ group: 0, count: 4 }], allowed)(one(1));
+  const at = (allowed: number) => sensitivityAt(detections, [2], [4], allowed)(one(1));
   expect(at(0.1)).toBe(0.5);
   expect(at(0.25)).toBe(1);
 });
 
-test('shares and ratios are undefined, not zero, where nothing was drawn', () => {
-  expect(share([])(one(1))).toBeNull();
+test('a ratio is undefined, not zero, where nothing was drawn', () => {
   expect(ratio([], [])(one(1))).toBeNull();
+  expect(ratio([1, 0], [1, 0])(Float64Array.from([0, 2]))).toBeNull();
 });
 
 test('the interval widens with disagreement between groups and comes from groups, not from items', () => {
-  const items = (group: number, good: boolean) => Array.from({ length: 50 }, () => ({ group, good }));
-  const split = [...items(0, true), ...items(1, false), ...items(2, true), ...items(3, false)];
-  const figure = measure(share(split), [0, 0, 0, 0], split.length)!;
+  const fifties = [50, 50, 50, 50];
+  const figure = measure(ratio([50, 0, 50, 0], fifties), [0, 0, 0, 0], 200)!;
   expect(figure).toMatchObject({ value: 0.5, n: 200, groups: 4 });
   // Two hundred independent items would give about ±0.07; four groups give a much wider interval.
   expect(figure.high! - figure.low!).toBeGreaterThan(0.4);
-  const alike = measure(
-    share(Array.from({ length: 40 }, (_, i) => ({ group: i % 4, good: true }))),
-    [0, 0, 0, 0],
-    40,
-  )!;
+  const alike = measure(ratio(fifties, fifties), [0, 0, 0, 0], 200)!;
   expect([alike.low, alike.high]).toEqual([1, 1]);
 });
 
 test('the same data gives the same interval, and a single group none', () => {
-  const items = Array.from({ length: 30 }, (_, i) => ({ group: i % 10, good: i % 3 === 0 }));
+  const statistic = ratio([1, 0, 0, 1, 0, 0, 1, 0, 0, 1], Array<number>(10).fill(3));
   const strata = Array<number>(10).fill(0);
-  expect(measure(share(items), strata, 30)).toEqual(measure(share(items), strata, 30));
-  expect(measure(share([{ group: 0, good: true }]), [0], 1)).toMatchObject({ low: null, high: null });
+  expect(measure(statistic, strata, 30)).toEqual(measure(statistic, strata, 30));
+  expect(measure(ratio([1], [1]), [0], 1)).toMatchObject({ low: null, high: null });
 });
 
 test('fragments of a mask that lie close are one lesion, far ones two, specks none', () => {

@@ -1,51 +1,34 @@
 import type { Statistic } from './bootstrap.ts';
 
-/** One detection, picture or lesion that a figure counts. */
-export interface Counted {
+/** A detection with the number of its group. */
+export interface Scored {
   group: number;
   good: boolean;
-}
-
-export interface Scored extends Counted {
   confidence: number;
 }
 
-/** Share of good ones. */
-export function share(items: Counted[]): Statistic {
+/** The sum of totals by group, in a resample. */
+const weighted = (totals: readonly number[], weights: Float64Array): number =>
+  totals.reduce((sum, total, group) => sum + total * weights[group]!, 0);
+
+/** A share or a rate, such as hits per lesion or false alarms per picture, from the totals of each group. */
+export function ratio(parts: readonly number[], wholes: readonly number[]): Statistic {
   return (weights) => {
-    let good = 0;
-    let all = 0;
-    for (const item of items) {
-      const weight = weights[item.group]!;
-      all += weight;
-      if (item.good) good += weight;
-    }
-    return all === 0 ? null : good / all;
+    const whole = weighted(wholes, weights);
+    return whole === 0 ? null : weighted(parts, weights) / whole;
   };
 }
 
-/** Number of good items per base item, such as hits per lesion or false alarms per picture. */
-export function ratio(items: Counted[], bases: { group: number; count: number }[]): Statistic {
-  return (weights) => {
-    let good = 0;
-    for (const item of items) if (item.good) good += weights[item.group]!;
-    let base = 0;
-    for (const entry of bases) base += entry.count * weights[entry.group]!;
-    return base === 0 ? null : good / base;
-  };
-}
+const bestFirst = (detections: Scored[]): Scored[] =>
+  detections.toSorted((a, b) => b.confidence - a.confidence);
 
-/** Average precision by 101-point interpolation. */
-export function averagePrecision(
-  detections: Scored[],
-  lesions: { group: number; count: number }[],
-): Statistic {
-  const sorted = detections.toSorted((a, b) => b.confidence - a.confidence);
+/** Average precision by 101-point interpolation; lesions are counted by group. */
+export function averagePrecision(detections: Scored[], lesions: readonly number[]): Statistic {
+  const sorted = bestFirst(detections);
   const precision = new Float64Array(sorted.length);
   const recall = new Float64Array(sorted.length);
   return (weights) => {
-    let all = 0;
-    for (const lesion of lesions) all += lesion.count * weights[lesion.group]!;
+    const all = weighted(lesions, weights);
     if (all === 0) return null;
     let found = 0;
     let seen = 0;
@@ -74,13 +57,12 @@ export const reliabilityBins = 10;
 /** Mean difference between confidence and precision over ten bins, weighted by number of detections. */
 export function expectedCalibrationError(detections: Scored[]): Statistic {
   return (weights) => {
-    const bins = Array.from({ length: reliabilityBins }, () => ({ weight: 0, confidence: 0, hits: 0 }));
+    const bins = Array.from({ length: reliabilityBins }, () => ({ confidence: 0, hits: 0 }));
     let all = 0;
     for (const detection of detections) {
       const bin = bins[binOf(detection.confidence)]!;
       const weight = weights[detection.group]!;
       all += weight;
-      bin.weight += weight;
       bin.confidence += weight * detection.confidence;
       if (detection.good) bin.hits += weight;
     }
@@ -93,20 +75,18 @@ export function binOf(confidence: number): number {
   return Math.min(reliabilityBins - 1, Math.floor(confidence * reliabilityBins));
 }
 
-/** Share of lesions found with at most `allowed` false alarms per picture. */
+/** Share of lesions found with at most `allowed` false alarms per picture; lesions and pictures are counted by group. */
 export function sensitivityAt(
   detections: Scored[],
-  lesions: { group: number; count: number }[],
-  pictures: { group: number; count: number }[],
+  lesions: readonly number[],
+  pictures: readonly number[],
   allowed: number,
 ): Statistic {
-  const sorted = detections.toSorted((a, b) => b.confidence - a.confidence);
-  const total = (items: typeof lesions, weights: Float64Array): number =>
-    items.reduce((sum, item) => sum + item.count * weights[item.group]!, 0);
+  const sorted = bestFirst(detections);
   return (weights) => {
-    const all = total(lesions, weights);
+    const all = weighted(lesions, weights);
     if (all === 0) return null;
-    const limit = allowed * total(pictures, weights);
+    const limit = allowed * weighted(pictures, weights);
     let falseAlarms = 0;
     let found = 0;
     for (const detection of sorted) {

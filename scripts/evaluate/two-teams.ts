@@ -2,8 +2,8 @@ import type { ModelCard } from '#contract/model-card.ts';
 import { typeNames } from '#imaging/detector/classes.ts';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import type { JudgedCase } from './judge-case.ts';
-import { Sample } from './sample.ts';
-import { boxAround, type Point } from './test-case.ts';
+import { shareOf } from './sample.ts';
+import { boxAround, type Point, type TestCase } from './test-case.ts';
 
 type Teams = NonNullable<ModelCard['metrics']['teams']>[number];
 
@@ -15,18 +15,18 @@ const agreeing = 0.5;
  * slice without a finding agrees with neither.
  */
 export function twoTeams(cases: JudgedCase[], cutOff: number): Teams[] {
-  const read = cases.filter(({ test }) => test.teams);
   return typeNames.flatMap((type) => {
-    const sample = new Sample(read.filter(({ test }) => test.type === type));
-    const share = (good: (judged: JudgedCase) => boolean) => sample.share(sample.pictures(good));
-    const first = share((judged) => agrees(top(judged, cutOff), judged.test.teams!.first));
-    const second = share((judged) => agrees(top(judged, cutOff), judged.test.teams!.second));
-    const eachOther = share(({ test }) =>
-      test.teams!.first.some((outline) => agrees(boxAround(outline), test.teams!.second)),
-    );
-    const inside = share((judged) => centerInside(top(judged, cutOff), judged.test.teams!));
-    if (!first || !second || !eachOther || !inside) return [];
-    return [{ type, first, second, eachOther, centerInsideEither: inside }];
+    const slices = cases.filter(({ test }) => test.teams && test.type === type);
+    if (slices.length === 0) return [];
+    const share = (good: (finding: Box | null, teams: NonNullable<TestCase['teams']>) => boolean) =>
+      shareOf(slices, (judged) => good(top(judged, cutOff), judged.test.teams!))!;
+    return {
+      type,
+      first: share((finding, { first }) => agrees(finding, first)),
+      second: share((finding, { second }) => agrees(finding, second)),
+      eachOther: share((_, { first, second }) => first.some((outline) => agrees(boxAround(outline), second))),
+      centerInsideEither: share((finding, { first, second }) => centerInside(finding, [...first, ...second])),
+    };
   });
 }
 
@@ -45,10 +45,10 @@ function agrees(box: Box | null, outlines: Point[][]): boolean {
   );
 }
 
-function centerInside(box: Box | null, { first, second }: { first: Point[][]; second: Point[][] }): boolean {
+function centerInside(box: Box | null, outlines: Point[][]): boolean {
   if (!box) return false;
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  return [...first, ...second].some((outline) => isInside(x, y, outline));
+  return outlines.some((outline) => isInside(x, y, outline));
 }
 
 /** Counts crossings of a ray to the right. */

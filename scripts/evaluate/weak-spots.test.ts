@@ -14,19 +14,16 @@ const box = (left: number, top: number, width: number, height = width): Box => (
 
 /** A slice of 100 × 100 pixels with lesions and marks in pixels, best marks first. */
 function slice(group: string, lesions: Box[], marks: [Box, number, string?][], type = 'glioma'): JudgedCase {
-  const fraction = ({ left, top, right, bottom }: Box): Box => ({
-    left: left / side,
-    top: top / side,
-    right: right / side,
-    bottom: bottom / side,
-  });
   return judgeCase(
     {
       source: { id: 'cheng', title: 'Cheng', groupKind: 'patient', inScope: true },
       path: group,
       group,
       type,
-      lesions: lesions.map(fraction),
+      lesions: lesions.map(({ left, top, right, bottom }) => ({
+        ...{ left: left / side, right: right / side },
+        ...{ top: top / side, bottom: bottom / side },
+      })),
     },
     { gray: new Uint8Array(side * side).fill(100), width: side, height: side },
     {

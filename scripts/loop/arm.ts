@@ -1,13 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { DatasetVersion } from '#contract/dataset.ts';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
 import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
-import { readConfig } from '#server/config/config.ts';
 import { measureOnReference } from '#server/models/measure-reference.ts';
 import { runShadow } from '#server/models/shadow.ts';
 import { createRandom } from '#server/phantom/random.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
+import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { type HeldOut, onHeldOut } from './held-out.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
 import { type ReaderName, readers } from './readers.ts';
@@ -17,23 +15,17 @@ const operator = { username: 'operator', password: 'a loop through every room' }
 /** Share of the scans whose labels train the next model. The rest is judged while it runs in shadow. */
 const trainingShare = 0.75;
 
-export async function openServer(
-  dataDir: string,
-): Promise<{ server: RunningServer; client: OperatorClient }> {
-  const server = await startServer(
-    readConfig({
-      PORT: '0',
-      DATA_DIR: dataDir,
+export async function openServer(dataDir: string): Promise<{ server: TestServer; client: OperatorClient }> {
+  const server = await startTestServer(
+    { databaseUrl: undefined, dataDir },
+    {
       LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
       ADMIN_USERNAME: operator.username,
       ADMIN_PASSWORD: operator.password,
-      WARM_UP: 'no',
       LONGEST_QUEUE_MINUTES: '600',
-    }),
+    },
   );
-  const { port } = server.app!.server.address() as AddressInfo;
-  return { server, client: await createOperatorClient(`http://127.0.0.1:${port}`, operator) };
+  return { server, client: await createOperatorClient(server.url, operator) };
 }
 
 /** The drawn lesions by scan id. */
@@ -86,14 +78,10 @@ export async function runArm({ dataDir, reader, truth, heldOut, steps }: Arm): P
   const { server, client } = await openServer(dataDir);
   try {
     const labels = await judgeSome(client, reader, truth, Math.round(truth.size * trainingShare));
-    const { version } = await client.send<{ version: DatasetVersion }>(
-      'POST',
-      '/api/admin/dataset/versions',
-      {
-        name: `read by ${reader}`,
-      },
-    );
-    const zip = await client.bytes(`/api/admin/dataset/versions/${version.id}/download`);
+    const versions = '/api/admin/dataset/versions';
+    const named = { name: `read by ${reader}` };
+    const { version } = await client.send<{ version: DatasetVersion }>('POST', versions, named);
+    const zip = await client.bytes(`${versions}/${version.id}/download`);
     const folder = path.join(dataDir, '../trained', reader);
     const next = await trainNext({ zip, folder, version: `loop-${reader}`, steps });
     const id = await client.addCandidate(next);
@@ -103,7 +91,7 @@ export async function runArm({ dataDir, reader, truth, heldOut, steps }: Arm): P
     await measureOnReference(server.context, { signal, forMs: 3_600_000 });
     const page = await client.send<ModelComparison>('GET', `/api/admin/models/${id}/comparison`);
     // Promotes what the readers prefer, unless it is worse on heads with known truth.
-    const promoted = isBetter(page.randomChecks) && page.reference !== null && !isWorse(page.reference);
+    const promoted = gain(page.randomChecks) > 0 && page.reference !== null && gain(page.reference) >= 0;
     if (promoted) {
       await client.send('POST', `/api/admin/models/${id}/promote`, { password: operator.password });
     }
@@ -115,5 +103,3 @@ export async function runArm({ dataDir, reader, truth, heldOut, steps }: Arm): P
 
 const gain = ({ active, candidate }: ComparedScans): number =>
   candidate.scansRight.count - active.scansRight.count;
-const isBetter = (compared: ComparedScans): boolean => gain(compared) > 0;
-const isWorse = (compared: ComparedScans): boolean => gain(compared) < 0;

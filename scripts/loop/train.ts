@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { NetworkFiles } from './operator-client.ts';
 
 const run = promisify(execFile);
 const model = path.resolve(import.meta.dirname, '../../model');
@@ -16,8 +15,8 @@ interface Training {
   steps: number;
 }
 
-/** Trains the next network with the CPU commands of model/README.md, on two cores. */
-export async function trainNext({ zip, folder, version, steps }: Training): Promise<NetworkFiles> {
+/** Trains the next network with the CPU commands of model/README.md, on two cores; its files and their folder. */
+export async function trainNext({ zip, folder, version, steps }: Training) {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => path.join(folder, name);
   const packed = ['--packed', at('packed')];

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
@@ -16,8 +16,8 @@ test('docs/screens holds the pictures that the docs show, of this version and th
 });
 
 test('a run for one screen keeps the pictures of the others; a whole run removes those that nothing shows any more', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sulcus-pictures-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { path: folder, remove } = await temporaryFolder('pictures');
+  onTestFinished(remove);
   await writeFile(path.join(folder, 'landing-1440-light.webp'), 'picture');
   await preparePictureFolder(folder, { allAnew: false });
   expect(await readdir(folder)).toEqual(['landing-1440-light.webp']);

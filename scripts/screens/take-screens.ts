@@ -1,23 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
+import { storageKeys } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import type { Scan } from '#contract/scans.ts';
-import { readConfig } from '#server/config/config.ts';
 import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
 import { generateVolume } from '#server/phantom/volume-phantom.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
-import { createApiClient } from '#tests/harness/api-client.ts';
+import { returnToSite } from '#tests/e2e/support/returning-visitor.ts';
+import { ScannerPage } from '#tests/e2e/support/scanner-page.ts';
+import { setLocalStorage } from '#tests/e2e/support/tab.ts';
+import { openWholeScan } from '#tests/e2e/support/whole-scan.ts';
+import { startTestServer } from '#tests/harness/running-server.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { buildWeb } from '../build-web.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
-import { ensureChromium } from '../ensure-chromium.ts';
+import { launchChromium } from '../ensure-chromium.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
@@ -45,20 +46,8 @@ interface Screen {
   show(page: Page): Promise<void>;
 }
 
-async function openScanner(page: Page, search = ''): Promise<void> {
-  await page.goto(`/scanner${search}`);
-  await accept(page);
-}
-
-async function accept(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Accept and Continue' }).click();
-}
-
-async function openResult(page: Page, scan: Scan): Promise<void> {
-  await openScanner(page, `?scan=${scan.id}`);
-  await page.getByRole('region', { name: 'Detection Summary' }).waitFor();
-}
+const openScanner = (page: Page, search = '') => new ScannerPage(page).open(`/scanner${search}`);
+const openResult = (page: Page, { id }: Scan) => new ScannerPage(page).openResult({ id });
 
 /** Shows the scan in another state. */
 async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
@@ -88,10 +77,10 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
   return [
     state('scanner-open', (page) => openScanner(page)),
     state('scanner-chosen', async (page) => {
-      await openScanner(page);
-      const file = { name: 'synthetic.png', mimeType: 'image/png', buffer: sample };
-      await page.getByLabel('MRI scan file').setInputFiles(file);
-      await page.getByRole('img', { name: 'Preview of the chosen scan' }).waitFor();
+      const scanner = new ScannerPage(page);
+      await scanner.open();
+      await scanner.pick({ name: 'synthetic.png', mimeType: 'image/png', buffer: sample });
+      await scanner.preview.waitFor();
     }),
     state('scanner-analyzing', (page) =>
       openScanAs(page, scan, {
@@ -156,8 +145,7 @@ function wholeScanScreens(): Screen[] {
     await page.evaluate(() => scrollTo(0, 0));
   };
   const open = async (page: Page) => {
-    await page.goto('/whole-scan');
-    await accept(page);
+    await openWholeScan(page);
     await put(page, 17);
     await read(page, 1);
   };
@@ -185,28 +173,17 @@ const consent: Screen = {
   },
 };
 
-/** Signs in; also sets the context's cookie. */
-async function signIn({ request }: BrowserContext): Promise<string> {
-  const answer = await request.post('/api/admin/authenticate', { data: admin });
-  return ((await answer.json()) as { sessionToken: string }).sessionToken;
-}
-
 async function openPage(browser: Browser, url: string, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-  const stored: Record<string, string> = {};
-  if (visitor !== 'new') {
-    const timestamp = new Date().toISOString();
-    const record = { accepted: true, timestamp, privacyVersion, termsVersion };
-    stored[storageKeys.local.privacyAcknowledged] = JSON.stringify(record);
-  }
-  if (visitor === 'admin') {
-    stored[storageKeys.local.adminAuthenticated] = 'true';
-    stored[storageKeys.local.adminSessionToken] = await signIn(context);
-  }
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
   const page = await context.newPage();
+  if (visitor !== 'new') await returnToSite(page);
+  if (visitor === 'admin') {
+    // Also sets the context's cookie.
+    const answer = await context.request.post('/api/admin/authenticate', { data: admin });
+    const { sessionToken } = (await answer.json()) as { sessionToken: string };
+    const { adminAuthenticated, adminSessionToken } = storageKeys.local;
+    await setLocalStorage(page, { [adminAuthenticated]: 'true', [adminSessionToken]: sessionToken });
+  }
   // Caches the fonts, because a page does not use a font that loads late.
   await page.goto('/', { waitUntil: 'networkidle' });
   return page;
@@ -250,34 +227,20 @@ async function takePictures(browser: Browser, url: string, scan: Scan, sample: B
   progress.finish(`Pictures written to ${path.relative(process.cwd(), values.to)}.`);
 }
 
-async function startFilled(dataDir: string): Promise<{ server: RunningServer; url: string }> {
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-  });
-  const server = await startServer(config);
-  await fillDemo(server.context, 60);
-  const { port } = server.app!.server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}` };
-}
-
 await buildWeb();
 const allDocumented = documented !== null && values.only === '';
 await preparePictureFolder(values.to, { allAnew: allDocumented });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'sulcus-screens-'));
-const { server, url } = await startFilled(dataDir);
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-});
+const server = await startTestServer(
+  { databaseUrl: undefined, dataDir },
+  { LOG_LEVEL: 'warn', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+);
+await fillDemo(server.context, 60);
+const browser = await launchChromium();
 try {
   const sample = (await encodeSample('two-lesions'))!;
-  const scan = await createApiClient(url).analyze(sample, 'synthetic.png');
-  await takePictures(browser, url, scan, sample);
+  const scan = await server.visitor().analyze(sample, 'synthetic.png');
+  await takePictures(browser, server.url, scan, sample);
   const shown = { version: manifest.version, model: scan.modelVersion };
   if (allDocumented)
     await writeFile(path.join(values.to, 'shown.json'), `${JSON.stringify(shown, null, 2)}\n`);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
@@ -19,107 +18,29 @@ export interface TierResult extends Tally {
 
 export const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-function failure(file: string, title: string, message = ''): string {
-  const firstLine = stripVTControlCharacters(message)
-    .split('\n')
-    .find((line) => line.trim() !== '');
-  return `${file} › ${title}${firstLine ? `: ${firstLine.trim()}` : ''}`;
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#10': '\n', amp: '&' };
+
+/** The value of an attribute of the first element that has it. */
+function attribute(xml: string, pattern: RegExp): string {
+  const value = pattern.exec(xml)?.[1] ?? '';
+  return value.replaceAll(/&([^;]+);/g, (all, entity: string) => entities[entity] ?? all);
 }
 
-interface VitestReport {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numPendingTests?: number;
-  numTodoTests?: number;
-  testResults?: {
-    name: string;
-    status: string;
-    /** Why the file as a whole failed, for example a hook or an import. */
-    message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
-  }[];
+/** The file, the title and the first line of the message. */
+function failureLine(test: string): string {
+  const message = stripVTControlCharacters(attribute(test, /<(?:failure|error)\b[^>]*? message="([^"]*)"/));
+  const line = message.split('\n').find((text) => text.trim() !== '');
+  const title = `${attribute(test, /\bclassname="([^"]*)"/)} › ${attribute(test, /\bname="([^"]*)"/)}`;
+  return line ? `${title}: ${line.trim()}` : title;
 }
 
-/** Reads the report of `vitest run --reporter=json`. */
-export function readVitest(report: unknown, root: string): Tally {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    report as VitestReport;
-  const failures = (testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(root, name);
-    const tests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(file, test.fullName, test.failureMessages?.[0]));
-    return status === 'failed' && tests.length === 0
-      ? [failure(file, 'the file as a whole', message)]
-      : tests;
-  });
-  return {
-    passed: numPassedTests ?? 0,
-    failed: numFailedTests ?? 0,
-    skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-    failures,
-  };
-}
-
-interface PlaywrightSuite {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    line: number;
-    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
-  }[];
-}
-
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
-        const [error] = results.flatMap(({ errors }) => errors ?? []);
-        return failure(`tests/e2e/${file}:${line}`, title, error?.message);
-      }),
-  );
-  return [...own, ...suites.flatMap(failedSpecs)];
-}
-
-/** Reads the report of `playwright test --reporter=json`. A flaky test counts as failed, because it hides a race. */
-export function readPlaywright(report: unknown): Tally {
-  const { stats, suites, errors } = report as {
-    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-    suites?: PlaywrightSuite[];
-    /** Outside any test. */
-    errors?: { message?: string }[];
-  };
-  if (!stats) return none;
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-    failures: [
-      ...(suites ?? []).flatMap(failedSpecs),
-      ...(errors ?? []).map(({ message }) => failure('tests/e2e', 'outside any test', message)),
-    ],
-  };
-}
-
-/** Reads pytest's JUnit file. */
+/** Reads a report in the format of JUnit, which all runners can write. */
 export function readJUnit(xml: string): Tally {
-  const count = (name: string): number =>
-    Number(xml.match(new RegExp(`<testsuite [^>]*\\b${name}="(\\d+)"`))?.[1] ?? 0);
-  const failed = count('failures') + count('errors');
-  const failures = [
-    ...xml.matchAll(
-      /<testcase classname="([^"]*)" name="([^"]*)"[^>]*>\s*<(?:failure|error) message="([^"]*)"/g,
-    ),
-  ].map(([, file = '', title = '', message]) => failure(file, title, message?.replaceAll('&#10;', '\n')));
-  return {
-    passed: count('tests') - failed - count('skipped'),
-    failed,
-    skipped: count('skipped'),
-    failures,
-  };
+  const [, ...tests] = xml.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '').split('<testcase ');
+  const failures = tests.filter((test) => /<(failure|error)\b/.test(test)).map(failureLine);
+  const skipped = tests.filter((test) => /<skipped\b/.test(test)).length;
+  const failed = failures.length;
+  return { passed: tests.length - failed - skipped, failed, skipped, failures };
 }
 
 /** A tier that ran no tests, or exited with an error without a failed test, counts as one failure. */

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import type { Figure, Row } from '../figure.ts';
+import { onServer } from '../on-server.ts';
 import { drawPictures } from '../pictures.ts';
 
 const sides = [2048, 4096];
@@ -13,14 +12,8 @@ export const drawing: Row = {
   what: `event loop while picture and report of a slice of ${sides.join('² and ')}² are drawn`,
   async measure() {
     const [slice] = await drawPictures(1, 90_000);
-    const folder = await temporaryFolder('drawing');
-    const server = await startServerProcess({
-      DATA_DIR: folder.path,
-      TRUST_PROXY: '1',
-      METRICS_TOKEN: metricsToken,
-    });
-    const figures: Figure[] = [];
-    try {
+    return onServer({ METRICS_TOKEN: metricsToken }, async (server) => {
+      const figures: Figure[] = [];
       for (const side of sides) {
         const file = await sharp(slice!.file).resize(side, side).jpeg({ quality: 85 }).toBuffer();
         const visitor = createApiClient(server.url);
@@ -40,9 +33,6 @@ export const drawing: Row = {
         );
       }
       return figures;
-    } finally {
-      await server.kill();
-      await folder.remove();
-    }
+    });
   },
 };

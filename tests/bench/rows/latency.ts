@@ -1,6 +1,5 @@
-import { startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { quantile, type Row } from '../figure.ts';
+import { onServer } from '../on-server.ts';
 import { drawPictures } from '../pictures.ts';
 import { formOf, visit } from '../visitor.ts';
 
@@ -13,9 +12,7 @@ export const latency: Row = {
   async measure({ bare }) {
     const { milliseconds } = await bare();
     const pictures = await drawPictures(warmUpVisits + 50, 40_000);
-    const folder = await temporaryFolder('latency');
-    const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' });
-    try {
+    return onServer({}, async (server) => {
       const times: number[] = [];
       for (const form of pictures.map(formOf)) {
         const started = performance.now();
@@ -37,9 +34,6 @@ export const latency: Row = {
         { name: 'upload to result, median', value: p50, unit: 'ms' },
         { name: 'upload to result, p95', value: p95, unit: 'ms' },
       ];
-    } finally {
-      await server.kill();
-      await folder.remove();
-    }
+    });
   },
 };

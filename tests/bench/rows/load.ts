@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Scan } from '#contract/scans.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
-import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import type { ServerProcess } from '#tests/harness/server.ts';
 import { type Figure, quantile, type Row, secondsForAll, type Tools } from '../figure.ts';
+import { onServer } from '../on-server.ts';
 import { drawPictures, type Picture } from '../pictures.ts';
 import { residentMb } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
@@ -98,12 +98,12 @@ async function unfinished(server: ServerProcess, ids: string[], withinSeconds: n
   let left = ids;
   const deadline = performance.now() + withinSeconds * 1_000;
   while (left.length > 0 && performance.now() < deadline) {
-    const still: string[] = [];
+    const ended = new Set<string>();
     for (const id of left) {
       const scan = await visitor.scan(id);
-      if (scan?.processingStatus !== 'completed' && scan?.processingStatus !== 'failed') still.push(id);
+      if (scan?.processingStatus === 'completed' || scan?.processingStatus === 'failed') ended.add(id);
     }
-    left = still;
+    left = left.filter((id) => !ended.has(id));
     if (left.length > 0) await pause(2_000);
   }
   return left;
@@ -119,18 +119,13 @@ type Measure = (setting: {
 async function withSaturatedServer(note: Tools['note'], measure: Measure): Promise<Figure[]> {
   const pictures = (await drawPictures(24, 70_000)).filter(({ filename }) => filename.endsWith('.png'));
   const next = withNewHashes(pictures);
-  const folder = await temporaryFolder('load');
-  const server = await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
-  try {
+  return onServer({ LOG_LEVEL: 'error' }, async (server) => {
     await analyzeAll(server.url, pictures.slice(0, 4), 4);
     const batch = pictures.map((picture) => ({ ...picture, file: next() }));
     const perSecond = batch.length / (await analyzeAll(server.url, batch, 8));
     note(`saturated at ${perSecond.toFixed(1)} scans a second`);
-    return await measure({ server, perSecond, next });
-  } finally {
-    await server.kill();
-    await folder.remove();
-  }
+    return measure({ server, perSecond, next });
+  });
 }
 
 export const hostileCaller: Row = {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import type { Row } from '../figure.ts';
+import { type Row, secondsForAll } from '../figure.ts';
+import { onServer } from '../on-server.ts';
 import { residentMb } from '../resident.ts';
 
 const rounds = 10;
@@ -20,36 +19,27 @@ export const memory: Row = {
     const bombs = makeBombs()
       .map(([, bytes]) => bytes)
       .filter((bytes) => bytes.length <= 5_242_880);
-    const folder = await temporaryFolder('memory');
     // Every file comes from its own address, because the upload limit is not measured here.
-    const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
-    const server = await startServerProcess(environment);
-    let slowestMs = 0;
-    let errors = 0;
-    const send = async (bytes: Buffer): Promise<void> => {
-      const visitor = createApiClient(server.url);
-      const started = performance.now();
-      const answer = await visitor.upload(bytes, 'file.dcm');
-      const { scan } = (await answer.json()) as { scan?: { id: string } };
-      slowestMs = Math.max(slowestMs, performance.now() - started);
-      if (answer.status >= 500 && answer.status !== 503) errors += 1;
-      // A readable file would be analyzed later, and the server would not become idle.
-      if (scan) await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
-    };
-    const sendAll = async (count: number, next: () => Buffer): Promise<void> => {
-      let left = count;
-      const sender = async (): Promise<void> => {
-        while (left-- > 0) await send(next());
+    return onServer({ LOG_LEVEL: 'error' }, async (server) => {
+      let slowestMs = 0;
+      let errors = 0;
+      const send = async (bytes: Buffer): Promise<void> => {
+        const visitor = createApiClient(server.url);
+        const started = performance.now();
+        const answer = await visitor.upload(bytes, 'file.dcm');
+        const { scan } = (await answer.json()) as { scan?: { id: string } };
+        slowestMs = Math.max(slowestMs, performance.now() - started);
+        if (answer.status >= 500 && answer.status !== 503) errors += 1;
+        // A readable file would be analyzed later, and the server would not become idle.
+        if (scan) await visitor.request(`/api/scan/${scan.id}`, { method: 'DELETE' });
       };
-      await Promise.all(Array.from({ length: sendersAtOnce }, sender));
-    };
-    try {
       await pause(10_000);
       const atRest = await residentMb(server.pid);
       const levels: number[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         const files = mutate(seeds, 20_260 + round);
-        await sendAll(filesPerRound, () => files.next().value);
+        const some = Array.from({ length: filesPerRound }, () => files.next().value);
+        await secondsForAll(some, sendersAtOnce, send);
         for (const bomb of bombs) await send(bomb);
         if (round === 1 || round === rounds) {
           await pause(restMs);
@@ -65,9 +55,6 @@ export const memory: Row = {
         { name: 'slowest answer', value: slowestMs, unit: 'ms', most: 10_000 },
         { name: 'answers 5xx other than "busy"', value: errors, unit: '', most: 0 },
       ];
-    } finally {
-      await server.kill();
-      await folder.remove();
-    }
+    });
   },
 };

@@ -1,8 +1,8 @@
-import { type ServerProcess, startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import type { ServerProcess } from '#tests/harness/server.ts';
 import { eventLoopDelay, metricsToken } from '../event-loop.ts';
 import { type Figure, type Row, secondsForAll, type Tools } from '../figure.ts';
 import { startObjectStore } from '../object-store.ts';
+import { onServer } from '../on-server.ts';
 import { drawPictures } from '../pictures.ts';
 import { processorSeconds } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
@@ -50,17 +50,8 @@ async function saturate(
       least: 0.55,
     },
     { name: `${where}: scans ÷ bare inference on all cores`, value: scansPerSecond / perSecond, unit: '×' },
-    {
-      name: `${where}: event loop p99 meanwhile`,
-      value: to.delay.p99,
-      unit: 'ms',
-      most: 50,
-    },
-    {
-      name: `${where}: processor time of a scan`,
-      value: (to.cpu - from.cpu) / countedScans,
-      unit: 's',
-    },
+    { name: `${where}: event loop p99 meanwhile`, value: to.delay.p99, unit: 'ms', most: 50 },
+    { name: `${where}: processor time of a scan`, value: (to.cpu - from.cpu) / countedScans, unit: 's' },
     { name: `${where}: scans`, value: scansPerSecond, unit: '/s' },
     { name: 'bare inference', value: 1000 / milliseconds, unit: '/s' },
     { name: 'bare inference on all cores', value: perSecond, unit: '/s' },
@@ -69,38 +60,27 @@ async function saturate(
 
 export const throughputEmbedded: Row = {
   what: 'eight visitors at any moment, one process with the embedded database',
-  async measure(tools) {
-    const folder = await temporaryFolder('throughput');
-    const environment = { DATA_DIR: folder.path, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
-    const server = await startServerProcess(environment);
-    try {
-      return await saturate(tools, [server], 'embedded', 50_000);
-    } finally {
-      await server.kill();
-      await folder.remove();
-    }
-  },
+  measure: (tools) =>
+    onServer({ METRICS_TOKEN: metricsToken }, (server) => saturate(tools, [server], 'embedded', 50_000)),
 };
 
 export const throughputPostgres: Row = {
   what: 'eight visitors at any moment, a web and a worker process on PostgreSQL and S3',
   async measure(tools) {
-    const [store, folder] = await Promise.all([startObjectStore(), temporaryFolder('throughput')]);
+    const store = await startObjectStore();
     const environment = {
-      DATA_DIR: folder.path,
-      TRUST_PROXY: '1',
       METRICS_TOKEN: metricsToken,
       DATABASE_URL: await tools.postgresDatabase(),
       ...store.environment,
     };
-    const web = await startServerProcess({ ...environment, ROLE: 'web' });
-    const worker = await startServerProcess({ ...environment, ROLE: 'worker' });
     try {
-      return await saturate(tools, [web, worker], 'PostgreSQL', 60_000);
+      return await onServer({ ...environment, ROLE: 'web' }, (web) =>
+        onServer({ ...environment, ROLE: 'worker' }, (worker) =>
+          saturate(tools, [web, worker], 'PostgreSQL', 60_000),
+        ),
+      );
     } finally {
-      await Promise.all([web.kill(), worker.kill()]);
       await store.stop();
-      await folder.remove();
     }
   },
 };

@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { encodeDicomSeries, encodeDicomZip } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
-import { acceptWholeScan } from '#tests/e2e/support/whole-scan.ts';
-import { startServerProcess } from '#tests/harness/server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { ensureChromium } from '../../../scripts/ensure-chromium.ts';
+import { openWholeScan } from '#tests/e2e/support/whole-scan.ts';
+import { launchChromium } from '../../../scripts/ensure-chromium.ts';
 import type { Row } from '../figure.ts';
+import { onServer } from '../on-server.ts';
 import { processorSeconds, residentMb } from '../resident.ts';
 
 /** A 150 mm head with one slice per millimeter. The top 15 slices are air, as in real scans. */
@@ -41,8 +40,7 @@ function largeSeries(): VolumePhantom {
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(600_000);
-  await page.goto('/whole-scan');
-  await acceptWholeScan(page);
+  await openWholeScan(page);
   await page.locator('[data-detector]').waitFor();
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -70,16 +68,11 @@ export const wholeScan: Row = {
   onlyByName: true,
   what: 'a whole scan in the browser: 150 slices to the end, the first mark, the page’s thread, memory of 500 slices',
   async measure(tools) {
-    const folder = await temporaryFolder('whole-scan');
-    const server = await startServerProcess({ DATA_DIR: folder.path });
-    const browser = await chromium.launch({
-      executablePath: await ensureChromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    });
-    try {
-      const thin = path.join(folder.path, 'thin.zip');
+    await using browser = await launchChromium();
+    return onServer({}, async (server, folder) => {
+      const thin = path.join(folder, 'thin.zip');
       await writeFile(thin, encodeDicomZip(thinSeries(), 5));
-      const large = path.join(folder.path, 'large');
+      const large = path.join(folder, 'large');
       await mkdir(path.join(large, 'SERIES'), { recursive: true });
       for (const [name, bytes] of Object.entries(encodeDicomSeries(largeSeries(), 7)))
         await writeFile(path.join(large, name), bytes);
@@ -122,11 +115,6 @@ export const wholeScan: Row = {
         },
         { name: 'whole scan: memory with 500 slices of 512²', value: most, unit: 'MB', most: 1024 },
       ];
-    } finally {
-      await browser.close();
-      server.signal('SIGTERM');
-      await server.exited;
-      await folder.remove();
-    }
+    });
   },
 };

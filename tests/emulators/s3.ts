@@ -100,7 +100,7 @@ function createBucket(versioned: boolean) {
   return { versions, answerObject, answerBucket };
 }
 
-export type S3TestServer = Awaited<ReturnType<typeof startS3>>;
+type S3TestServer = Awaited<ReturnType<typeof startS3>>;
 
 /**
  * The subset of S3 that the storage uses, in memory, on a free port and with one empty bucket. In a bucket with

@@ -5,6 +5,7 @@ import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
 import modelAddress from '#model/sulcus.onnx?url';
 import { workerScope } from '../worker-scope.ts';
+import { gpuWithFallback } from './gpu-with-fallback.ts';
 import { limits, model } from './model-facts.ts';
 import { loadModelFile } from './model-file.ts';
 import { detectSlice } from './network.ts';
@@ -12,13 +13,14 @@ import {
   type DetectAnswer,
   type DetectRequest,
   detectorProblem,
+  type Network,
   type Runner,
   type SliceAnswer,
 } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
 
 const scope = workerScope<DetectRequest, DetectAnswer>();
-let runner: Promise<Runner> | undefined;
+let network: Promise<Network> | undefined;
 /** Requests run one at a time. */
 let queue: Promise<void> = Promise.resolve();
 
@@ -37,40 +39,33 @@ scope.onmessage = ({ data }) => {
 
 async function answer(request: DetectRequest): Promise<DetectAnswer> {
   if (request.type === 'load') {
-    runner = load(request);
-    await runner;
+    network = load(request);
+    await network;
     return { type: 'ready' };
   }
-  if (!runner) throw new Error('The detector was not loaded.');
-  const detect = await runner;
+  if (!network) throw new Error('The detector was not loaded.');
+  const { detect, compare } = await network;
   if (request.type === 'detect') return { type: 'detected', answer: await judge(request, detect) };
   const slice = await drawTestSlice();
   // The first run allocates and tunes.
-  await detect(slice);
-  return { type: 'probed', answer: await detect(slice) };
+  await compare(slice);
+  return { type: 'probed', answer: await compare(slice) };
 }
 
-async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads: number }): Promise<Runner> {
+async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads: number }): Promise<Network> {
   if (backend === 'wasm') {
     const exact = await createWasmRunner(threads);
     // The browser optimizes code during the first run: better before files arrive than on the first slice.
     const { size } = model.input;
     await exact({ gray: new Uint8Array(size * size), width: size, height: size });
-    return exact;
+    return { detect: exact, compare: exact };
   }
   // Only here are the GPU runtime and its network loaded.
   const { createGpuRunner } = await import('./gpu-runner.ts');
   const fast = await createGpuRunner(() =>
     scope.postMessage({ type: 'failed', problem: { key: 'problemDetectorStopped' } }),
   );
-  let exact: Promise<Runner> | undefined;
-  // Half precision rounds differently from the shipped 8-bit network. Where that could matter, run the shipped one.
-  return async (image) => {
-    const answer = await fast(image);
-    if (!answer.doubtful) return answer;
-    exact ??= createWasmRunner(threads);
-    return (await exact)(image);
-  };
+  return gpuWithFallback(fast, () => createWasmRunner(threads));
 }
 
 /** Applies the same checks as the server does to uploads, with this device's network. */

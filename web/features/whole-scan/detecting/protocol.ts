@@ -30,6 +30,12 @@ export type DetectAnswer =
 
 export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;
 
+export interface Network {
+  detect: Runner;
+  /** Times it and compares its answer with another network's. */
+  compare: Runner;
+}
+
 /** Thrown when the detector cannot continue. */
 export class DetectorError extends Error {
   readonly problem: Phrase;

@@ -11,7 +11,7 @@ import { gatesText, type Row } from './evaluate-gates/gates-text.ts';
 import { otherPictures } from './evaluate-gates/other-pictures.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
-import { readCommand } from './read-command.ts';
+import { fail, readCommand } from './read-command.ts';
 
 const help = `Sends brain slices and pictures of other things through every gate; writes docs/gates.md and docs/gates.json.
 
@@ -37,6 +37,7 @@ const belowBrain = new Set(['IM_0004.dcm', 'IM_0008.dcm']);
 const brains = (await realPictures(data)).filter(
   ({ file, split }) => (split === 'val' || split === 'test') && !belowBrain.has(basename(file)),
 );
+if (brains.length === 0) fail(new Error(`${data} has no brain slices of validation or test.`));
 const pictures = [...brains, ...(await otherPictures(data))];
 const progress = createProgressLine(pictures.length);
 

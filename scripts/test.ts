@@ -84,7 +84,7 @@ async function browser(): Promise<void> {
   heading('browser tests');
   const CHROMIUM_PATH = await chromium;
   await runTier('browser', 'playwright', (report) => ({
-    args: ['test', '--reporter=list,junit'],
+    args: ['test', '--fail-on-flaky-tests', '--reporter=list,junit'],
     env: { CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
   }));
 }

@@ -68,53 +68,57 @@ export const wholeScan: Row = {
   onlyByName: true,
   what: 'a whole scan in the browser: 150 slices to the end, the first mark, the page’s thread, memory of 500 slices',
   async measure(tools) {
-    await using browser = await launchChromium();
     return onServer({}, async (server, folder) => {
-      const thin = path.join(folder, 'thin.zip');
-      await writeFile(thin, encodeDicomZip(thinSeries(), 5));
-      const large = path.join(folder, 'large');
-      await mkdir(path.join(large, 'SERIES'), { recursive: true });
-      for (const [name, bytes] of Object.entries(encodeDicomSeries(largeSeries(), 7)))
-        await writeFile(path.join(large, name), bytes);
+      const browser = await launchChromium();
+      try {
+        const thin = path.join(folder, 'thin.zip');
+        await writeFile(thin, encodeDicomZip(thinSeries(), 5));
+        const large = path.join(folder, 'large');
+        await mkdir(path.join(large, 'SERIES'), { recursive: true });
+        for (const [name, bytes] of Object.entries(encodeDicomSeries(largeSeries(), 7)))
+          await writeFile(path.join(large, name), bytes);
 
-      const page = await openPage(browser, server.url);
-      const started = performance.now();
-      const seconds = () => (performance.now() - started) / 1000;
-      await page.getByLabel('Files of a scan').setInputFiles(thin);
-      await page.getByRole('button', { name: /^1 ·/ }).waitFor();
-      const firstMark = seconds();
-      await page.getByText(/of 150 slices were read/).waitFor();
-      const end = seconds();
-      const task = await longestTask(page);
-      const processor = await largestRenderer(browser, processorSeconds);
-      tools.note(
-        `150 slices: ${processor.toFixed(0)} s of processor time from the first byte of the page, load ${loadavg()[0]!.toFixed(1)}`,
-      );
-      await page.close();
+        const page = await openPage(browser, server.url);
+        const started = performance.now();
+        const seconds = () => (performance.now() - started) / 1000;
+        await page.getByLabel('Files of a scan').setInputFiles(thin);
+        await page.getByRole('button', { name: /^1 ·/ }).waitFor();
+        const firstMark = seconds();
+        await page.getByText(/of 150 slices were read/).waitFor();
+        const end = seconds();
+        const task = await longestTask(page);
+        const processor = await largestRenderer(browser, processorSeconds);
+        tools.note(
+          `150 slices: ${processor.toFixed(0)} s of processor time from the first byte of the page, load ${loadavg()[0]!.toFixed(1)}`,
+        );
+        await page.close();
 
-      const second = await openPage(browser, server.url);
-      let most = 0;
-      await second.getByLabel('Folder of a scan').setInputFiles(large);
-      const stop = second.getByRole('button', { name: 'Stop', exact: true });
-      const complete = second.locator('[data-loaded="500"]').waitFor({ state: 'attached' });
-      let done = false;
-      void complete.then(() => {
-        done = true;
-      });
-      while (!done) most = Math.max(most, await largestRenderer(browser, residentMb));
-      await stop.click();
-      most = Math.max(most, await largestRenderer(browser, residentMb));
-      return [
-        { name: 'whole scan: first mark', value: firstMark, unit: 's', most: 5 },
-        { name: 'whole scan: 150 slices', value: end, unit: 's', most: 45 },
-        {
-          name: 'whole scan: longest task of the page',
-          value: Math.max(task, await longestTask(second)),
-          unit: 'ms',
-          most: 100,
-        },
-        { name: 'whole scan: memory with 500 slices of 512²', value: most, unit: 'MB', most: 1024 },
-      ];
+        const second = await openPage(browser, server.url);
+        let most = 0;
+        await second.getByLabel('Folder of a scan').setInputFiles(large);
+        const stop = second.getByRole('button', { name: 'Stop', exact: true });
+        const complete = second.locator('[data-loaded="500"]').waitFor({ state: 'attached' });
+        let done = false;
+        void complete.then(() => {
+          done = true;
+        });
+        while (!done) most = Math.max(most, await largestRenderer(browser, residentMb));
+        await stop.click();
+        most = Math.max(most, await largestRenderer(browser, residentMb));
+        return [
+          { name: 'whole scan: first mark', value: firstMark, unit: 's', most: 5 },
+          { name: 'whole scan: 150 slices', value: end, unit: 's', most: 45 },
+          {
+            name: 'whole scan: longest task of the page',
+            value: Math.max(task, await longestTask(second)),
+            unit: 'ms',
+            most: 100,
+          },
+          { name: 'whole scan: memory with 500 slices of 512²', value: most, unit: 'MB', most: 1024 },
+        ];
+      } finally {
+        await browser.close();
+      }
     });
   },
 };

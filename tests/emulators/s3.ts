@@ -100,8 +100,6 @@ function createBucket(versioned: boolean) {
   return { versions, answerObject, answerBucket };
 }
 
-type S3TestServer = Awaited<ReturnType<typeof startS3>>;
-
 /**
  * The subset of S3 that the storage uses, in memory, on a free port and with one empty bucket. In a bucket with
  * versions, deleting an object hides it but keeps its bytes. Signatures are not verified.

@@ -51,10 +51,13 @@ async function settled<T>(parts: Promise<T>[]): Promise<T[]> {
 
 /** Real PostgreSQL, S3, nginx, web and worker processes. Our own processes all start at once. */
 export async function startFleet(options: FleetOptions = {}) {
-  await using parts = new AsyncDisposableStack();
-  const fleet = await openFleet(options, parts);
-  const running = parts.move();
-  return { ...fleet, stop: () => running.disposeAsync() };
+  const parts = new AsyncDisposableStack();
+  try {
+    return { ...(await openFleet(options, parts)), stop: () => parts.disposeAsync() };
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
 }
 
 async function openFleet({ app, environment, workers = 4 }: FleetOptions, parts: AsyncDisposableStack) {

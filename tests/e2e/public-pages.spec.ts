@@ -36,6 +36,23 @@ test('an address that differs in case or by a slash has its page’s own title a
   }
 });
 
+test('a page that is left before its title has loaded does not replace the title of the next one', async ({
+  page,
+}) => {
+  const moved = Promise.withResolvers<void>();
+  await page.route(/\/assets\/pages-[^/]+\.js$/, async (route) => {
+    await moved.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/);
+  await page.goto('/help', { waitUntil: 'commit' });
+  await asked;
+  await page.getByRole('link', { name: 'Status', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System status');
+  moved.resolve();
+  await expect(page).toHaveTitle(headOf('/status').title);
+});
+
 test('every public page has its own head, even without JavaScript', async ({ request, page }) => {
   await returnToSite(page);
   const titles = new Set<string>();

@@ -38,18 +38,24 @@ function setAlternates(canonical: string, path: string, isTranslated: boolean): 
   }
 }
 
-export async function writePageHead(path: string, language: Language): Promise<string> {
+/**
+ * Loads the title and descriptions of a route. The returned function writes them, with canonical address and social tags,
+ * and returns the title. Two steps, because a visitor may have moved on before the first one ends.
+ */
+export async function loadPageHead(path: string, language: Language): Promise<() => string> {
   const { page, known, canonicalPath } = pageOf(path);
   const { pages } = await loadWords(language, ['pages']);
   const head = pages![page.words];
-  const canonical = setCanonical(addressIn(language, canonicalPath));
-  setAlternates(canonical, canonicalPath, known && !page.admin);
-  document.title = head.title;
-  setMeta('name', 'description', head.description);
-  setMeta('name', 'keywords', head.keywords);
-  setMeta('name', 'robots', page.hidden || !known ? 'noindex' : 'index,follow');
-  setMeta('property', 'og:title', head.title);
-  setMeta('property', 'og:description', head.description);
-  setMeta('property', 'og:url', canonical);
-  return head.title;
+  return () => {
+    const canonical = setCanonical(addressIn(language, canonicalPath));
+    setAlternates(canonical, canonicalPath, known && !page.admin);
+    document.title = head.title;
+    setMeta('name', 'description', head.description);
+    setMeta('name', 'keywords', head.keywords);
+    setMeta('name', 'robots', page.hidden || !known ? 'noindex' : 'index,follow');
+    setMeta('property', 'og:title', head.title);
+    setMeta('property', 'og:description', head.description);
+    setMeta('property', 'og:url', canonical);
+    return head.title;
+  };
 }

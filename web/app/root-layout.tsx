@@ -18,10 +18,11 @@ export function RootLayout() {
     if (moved) document.getElementById('main')?.focus({ preventScroll: true });
     let current = true;
     // The server wrote the head of the first page, so this code can load late.
-    void import('./page-head.ts').then(async ({ writePageHead }) => {
+    void import('./page-head.ts').then(async ({ loadPageHead }) => {
+      const writeHead = await loadPageHead(pathname, language);
       if (!current) return;
-      const title = await writePageHead(pathname, language);
-      if (moved && current) setAnnounced(title);
+      const title = writeHead();
+      if (moved) setAnnounced(title);
     });
     return () => {
       current = false;

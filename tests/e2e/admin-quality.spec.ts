@@ -167,6 +167,8 @@ test('a random check is marked in the queue regardless of its result, and the pu
   await desk.send('PATCH', `/api/admin/scans/${sure.id}/review`, { action: 'correct' });
   await page.goto('/model-transparency');
   await expect(page.getByText('Not a laboratory figure')).toBeVisible();
+  // A section opened before the app runs can close again when the app takes over.
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting');
   await page.getByText('All figures of this installation').click();
   const row = page
     .getByRole('table', { name: 'Found correct by reviewers' })

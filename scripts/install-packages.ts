@@ -33,7 +33,7 @@ export async function succeeds(
 }
 
 /** Waits for another installation to end, such as the system's own update. */
-const patient = ['-o', 'DPkg::Lock::Timeout=240'];
+const waitForLock = ['-o', 'DPkg::Lock::Timeout=240'];
 
 /** Installs Debian packages one by one until `enough` are installed; false without apt-get or root. */
 export async function installDebianPackages(
@@ -45,7 +45,7 @@ export async function installDebianPackages(
   await succeeds('apt-get', ['update', '-q'], quiet);
   let installed = 0;
   for (const name of names) {
-    const install = ['install', '-qy', '--no-install-recommends', ...patient, name];
+    const install = ['install', '-qy', '--no-install-recommends', ...waitForLock, name];
     if (await succeeds('apt-get', install, quiet)) installed++;
     if (installed >= enough) return true;
   }

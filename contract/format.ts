@@ -72,9 +72,15 @@ export function formatConfidence(confidence: number): string {
   return `${shownConfidence(confidence).percent}%`;
 }
 
+/** Removes the noise of binary fractions: 0.5005 * 1000 is 500.49999999999994. */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(12));
+
+/** In percent with one decimal. Rounds 0.8235 to 82.4, as Intl does; toFixed on the percentage gives 82.3. */
+export const inPercent = (fraction: number): number => Math.round(withoutNoise(fraction * 1000)) / 10;
+
 /** A fraction as a percentage with one decimal, or N/A. */
 export function formatPercent(fraction: number | null | undefined): string {
-  return fraction === null || fraction === undefined ? 'N/A' : `${(fraction * 100).toFixed(1)}%`;
+  return fraction === null || fraction === undefined ? 'N/A' : `${inPercent(fraction).toFixed(1)}%`;
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

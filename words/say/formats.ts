@@ -6,6 +6,8 @@ import {
   formatDate,
   formatDateTime,
   formatPercent,
+  inPercent,
+  withoutNoise,
 } from '#contract/format.ts';
 import { shortNumber } from '#contract/short-number.ts';
 import { defaultLanguage, type Language } from '../languages.ts';
@@ -52,14 +54,18 @@ function plainIn(language: Language): Plain {
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const whole = new Intl.NumberFormat(language);
   const number = (value: number, decimals: number) =>
-    value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    // Rounded as in English, so that no figure differs between languages.
+    Number(value.toFixed(decimals)).toLocaleString(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
   return {
     date: (value) => date.format(new Date(value)),
     dateTime: (value) => dateTime.format(new Date(value)),
     count: (value) => whole.format(value),
     number,
     percent: (fraction) =>
-      fraction === null || fraction === undefined ? '–' : apart(`${number(fraction * 100, 1)}%`),
+      fraction === null || fraction === undefined ? '–' : apart(`${number(inPercent(fraction), 1)}%`),
     confidence: (value) => apart(formatConfidence(value)),
     bytes: (bytes) => {
       const [amount = '0', unit = 'Bytes'] = formatBytes(bytes).split(' ');
@@ -79,7 +85,7 @@ export function formatsIn(language: Language): Formats {
       return number(Number(text), text.split('.')[1]?.length ?? 0);
     },
     percentDown: (fraction) => {
-      const hundredths = Math.floor(fraction * 10_000);
+      const hundredths = Math.floor(withoutNoise(fraction * 10_000));
       const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
       return `${number(hundredths / 100, decimals)}${percentSign}`;
     },

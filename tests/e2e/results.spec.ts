@@ -41,7 +41,8 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   await expect(main).toContainText(`Processing Time${scan.processingTime?.toFixed(1)}s`);
   await expect(main).toContainText(`Analysis Date${formatDate(scan.updatedAt)}`);
   const first = scan.detections[0]!;
-  await expect(main).toContainText(`Coordinates (x, y)(${Math.round(first.x)}, ${Math.round(first.y)})`);
+  const { x, y } = drawnBox(first, scan);
+  await expect(main).toContainText(`Coordinates (x, y)(${Math.round(x)}, ${Math.round(y)})`);
   await expect(main).toContainText(`Class id${first.class_id}`);
   await expect(main).toContainText('Further Review Required');
   await expect(main).toContainText(/Image Quality: (Good|Fair|Poor)/);

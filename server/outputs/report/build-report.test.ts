@@ -40,6 +40,18 @@ test('the report says what was found, where, how large and how sure', async () =
   }
 });
 
+test('the size and the center of a finding are those of the box around its outline', async () => {
+  const contour: [number, number][] = [
+    [100, 80],
+    [120, 80],
+    [120, 110],
+    [100, 110],
+  ];
+  const text = await pdfText(await buildReport(await reportInput([{ ...glioma, contour }])));
+  expect(text).toContain('110, 95');
+  expect(text).toContain('20 × 30');
+});
+
 const figure = (value: number, n: number) => ({ value, low: null, high: null, n, groups: n });
 const shares = (clear: number, n: number) => ({
   finding: figure(0, n),

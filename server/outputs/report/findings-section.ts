@@ -31,7 +31,8 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   ];
   const rows = scan.detections.map((detection, i) => {
     const band = bandOf(detection.confidence);
-    const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+    const box = drawnBox(detection, scan);
+    const size = formats.size(boxSize(box, scan, scan.pixelSpacing));
     return [
       { text: String(i + 1) },
       { text: typeText(voice, detection), weight: 'semiBold' as const },
@@ -41,7 +42,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
         weight: 'semiBold' as const,
         mark: bandColors[band].mark,
       },
-      { text: `${Math.round(detection.x)}, ${Math.round(detection.y)}` },
+      { text: `${Math.round(box.x)}, ${Math.round(box.y)}` },
       { text: withoutUnit(size.pixels) },
       { text: withoutUnit(size.percent) },
       ...(millimeters ? [{ text: withoutUnit(size.millimeters ?? '') }] : []),

@@ -21,12 +21,13 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
       ) : (
         <ol className="space-y-5">
           {scan.detections.map((detection, index) => {
-            const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
+            const box = drawnBox(detection, scan);
+            const size = formats.size(boxSize(box, scan, scan.pixelSpacing));
             const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
             const rows: [string, string][] = [
               [t('size'), size.pixels],
               ...(size.millimeters ? [[t('millimeters'), size.millimeters] as [string, string]] : []),
-              [t('coordinates'), `(${Math.round(detection.x)}, ${Math.round(detection.y)})`],
+              [t('coordinates'), `(${Math.round(box.x)}, ${Math.round(box.y)})`],
               [t('classId'), String(detection.class_id)],
             ];
             if (framed) rows.push([t('frame'), frames('place', place)]);

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
-import { limitsWords, qualityMatters } from './verdict.ts';
+import { limitsWords, notAnalyzedReasons, notAnalyzedWords, qualityMatters } from './verdict.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 
@@ -29,4 +29,21 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   expect(refusedBy('quality', 'too-small')).toBe(true);
   expect(refusedBy('scope', 'kind-photograph')).toBe(true);
   expect(qualityMatters({ answer: 'clear', judgement: null })).toBe(true);
+});
+
+test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {
+  const poor = (id: string) => ({ id, label: id, verdict: 'poor' as const, value: 0, sentence: '' });
+  const refused = (gate: 'content' | 'scope', id: string) => ({
+    ...{ width: 40, height: 40 },
+    quality: { overall: 'poor' as const, findings: [poor('resolution'), poor('noise')] },
+    judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+  });
+  const tiny = refused('content', 'too-small');
+  expect(notAnalyzedWords(t, tiny)).toBe('Not analyzed');
+  expect(notAnalyzedReasons(t, tiny)).toEqual([
+    'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
+  ]);
+  const unfamiliar = refused('scope', 'kind-other-body');
+  expect(notAnalyzedWords(t, unfamiliar)).toBe('Not analyzed: poor image quality');
+  expect(notAnalyzedReasons(t, unfamiliar)).toHaveLength(3);
 });

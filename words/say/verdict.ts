@@ -22,11 +22,13 @@ export function verdictWords(t: Say, scan: Answered): string {
 
 /** Qualities that make any image unreadable. */
 const decisive = new Set(['resolution', 'contrast', 'sharpness', 'noise']);
-const poorQualities = ({ quality }: Pick<Scan, 'quality'>) =>
-  (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id));
+const poorQualities = ({ quality, judgement }: Pick<Scan, 'quality' | 'judgement'>) =>
+  qualityMatters({ answer: 'not-analyzed', judgement })
+    ? (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id))
+    : [];
 
 /** 'Not analyzed', with the quality where that is poor. */
-export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality'>): string {
+export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality' | 'judgement'>): string {
   return poorQualities(scan).length > 0 ? t('verdict.poorQuality') : t('verdict.notAnalyzed');
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { storageKeys, tooltipDelayMs } from '#contract/constants.ts';
 import { formatPercent } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { setLocalStorage } from './support/tab.ts';
@@ -236,4 +237,26 @@ test('the feedback button of the beta card opens the form, records the date and 
   );
   expect(stored[0]).toBe('true');
   expect(Number.isNaN(Date.parse(stored[1] ?? ''))).toBe(false);
+});
+
+test('on a phone, the model page sets its six figures in level rows and keeps every word of a table whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/es/model-transparency');
+  const tiles = page.locator('#active ~ ul').first().locator('li');
+  await expect(tiles).toHaveCount(6);
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect(tops.filter((_, at) => at % 2 === 0)).toEqual(tops.filter((_, at) => at % 2 === 1));
+  await page.getByText('Confianza por nivel y tipo de imagen').click();
+  const headers = page.getByRole('table', { name: /^Por tipo de imagen/ }).getByRole('columnheader');
+  const lines = await headers.evaluateAll((all) =>
+    all.map((header) => {
+      const text = document.createRange();
+      text.selectNodeContents(header);
+      return text.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  await expectNoSidewaysScroll(page, 'the table by kind of image');
 });

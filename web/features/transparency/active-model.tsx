@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl/react';
 import { z } from 'zod';
 import type { ResponseOf } from '#contract/call.ts';
-import { formatBytes, modelLabel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import type { modelCall } from '#contract/model.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { Badge } from '#web/components/badge.tsx';
@@ -151,7 +151,7 @@ function CardFacts({ card }: { card: ModelCard }) {
             t('facts.size'),
             t('facts.sizeText', {
               millions: Math.round(card.parameters / 1e5) / 10,
-              bytes: formatBytes(card.bytes),
+              bytes: format.bytes(card.bytes),
             }),
           ],
           [

@@ -205,12 +205,8 @@ function HeldOut({ card, runs }: { card: ModelCard; runs: HeldOutRuns }) {
         <thead>
           <tr>
             <th scope="col">{t('leftOut')}</th>
-            <th scope="col" className="whitespace-nowrap">
-              {t('map')}
-            </th>
-            <th scope="col" className="[overflow-wrap:normal]">
-              {t('noFinding')}
-            </th>
+            <th scope="col">{t('map')}</th>
+            <th scope="col">{t('noFinding')}</th>
           </tr>
         </thead>
         <tbody>

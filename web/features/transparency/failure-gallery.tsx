@@ -29,7 +29,7 @@ export function FailureGallery() {
           link: (chunks) => <Link to="/teaching">{chunks}</Link>,
         })}
       </p>
-      <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+      <ul className="my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
         {failures.slice(0, maxShown).map((drawn) => (
           <li key={drawn.id}>
             <Failure drawn={drawn} />
@@ -59,7 +59,7 @@ function Failure({ drawn }: { drawn: DrawnCase }) {
   };
   const caption = t('caption', { kind: drawn.kind, plane: drawn.plane, result: result() });
   return (
-    <figure>
+    <figure className="my-0">
       <div className="relative overflow-hidden rounded-card border border-line bg-black">
         <img
           src={caseImage(drawn.id)}

@@ -14,7 +14,7 @@ export function ModelSummary({ card }: { card: ModelCard }) {
   const summary = usePlainSummary(card);
   return (
     <>
-      <ul className="not-prose my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
+      <ul className="my-4 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3">
         {useHeadlines(card).map(({ value, interval, label }) => (
           <li key={label} className="rounded-card border border-line bg-panel p-4">
             <p className="text-title font-semibold">{value}</p>

@@ -87,7 +87,7 @@ function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
               {nameOf(kind)}
             </th>
             {kind.bands.map(({ band, precision }) => (
-              <td key={band}>
+              <td key={band} className="whitespace-nowrap">
                 {precision ? percent(precision.value) : t('none')}
                 {precision && (
                   <span className="block text-small text-muted">{measured('n', { n: precision.n })}</span>

@@ -72,7 +72,7 @@ export function outputRoutes(register: Register, context: Context): void {
       return (await preparer.frames(original, [params.frame], callerOf(request)))[0]?.png;
     };
     const bytes = await frame();
-    if (!bytes) throw new AppError('not_found', (t) => t('noFrame', { count: String(row.frameCount) }));
+    if (!bytes) throw new AppError('not_found', (t) => t('noFrame', { count: row.frameCount }));
     return sendFile(request, reply, { bytes, contentType: 'image/png' });
   });
 

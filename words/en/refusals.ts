@@ -46,7 +46,7 @@ export default {
   scanMissing: 'This scan does not exist, or it has been deleted.',
   noResult: 'This scan has no result yet.',
   noAnnotated: 'This scan has no annotated image yet.',
-  noFrame: 'This scan has {count} frames.',
+  noFrame: 'This scan has {count, plural, one {# frame} other {# frames}}.',
   noSample: 'There is no such sample.',
   pdfMissing: 'PDF report not found',
   fileGone: 'This file is no longer stored.',

@@ -70,9 +70,9 @@ export default {
     detectorWrong: 'The detector was wrong here. That is why results need a doctor.',
     noBoxRight: 'No box: right.',
     noBoxMissed: 'No box: {count, plural, one {# lesion missed.} other {# lesions missed.}}',
-    found: '{found} of {count} found',
+    found: '{found, number} of {count, number} found',
     overlap: 'overlap {share}',
-    missed: '{count} missed',
-    extra: '{count} on normal tissue',
+    missed: '{count, number} missed',
+    extra: '{count, number} on normal tissue',
   },
 } as const;

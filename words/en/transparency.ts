@@ -40,7 +40,7 @@ export default {
     teams: 'agreement with a team of readers / of two teams with each other',
   },
   summary:
-    'Of 100 test slices with a tumor, {tumorFinding, number} got a finding, {tumorUnclear, number} were unclear and {tumorClear, number} were called clear. Of 100 without a tumor, {healthyFinding, number} got a finding, {healthyUnclear, number} were unclear and {healthyClear, number} were clear. The model had never seen these patients.',
+    'Of 100 test slices with a tumor, the result was a finding in {tumorFinding, number}, unclear in {tumorUnclear, number} and clear in {tumorClear, number}. Of 100 without a tumor, it was a finding in {healthyFinding, number}, unclear in {healthyUnclear, number} and clear in {healthyClear, number}. The model had never seen these patients.',
   summaryShort: 'These figures come from patients that the model had never seen.',
   facts: {
     title: 'About this model',

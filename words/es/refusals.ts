@@ -49,7 +49,7 @@ export default {
   scanMissing: 'Esta imagen no existe o se ha eliminado.',
   noResult: 'Esta imagen aún no tiene resultado.',
   noAnnotated: 'Esta imagen aún no tiene versión anotada.',
-  noFrame: 'Esta imagen tiene {count} fotogramas.',
+  noFrame: 'Esta imagen tiene {count, plural, one {# fotograma} other {# fotogramas}}.',
   noSample: 'No existe esa muestra.',
   pdfMissing: 'No se encontró el informe PDF',
   fileGone: 'Este archivo ya no está guardado.',

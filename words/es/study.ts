@@ -113,7 +113,8 @@ export default {
   reasonNoSeriesRead: 'No se pudo leer ninguna serie.',
   reasonTooLittleRead: 'No se pudo leer una parte demasiado grande del estudio.',
   reasonNothingStrong: 'Ninguna zona fue lo bastante clara para contar como lesión.',
-  reasonSeriesRead: '{read, number} de {all, number} series leídas.',
+  reasonSeriesRead:
+    '{all, plural, one {{read, number} de # serie leída.} other {{read, number} de # series leídas.}}',
   reasonOfSeries: '{name}: {why}',
   reasonLesion:
     'Lesión {number, number}: de 100 zonas como esta, {right, number} eran lesiones en las pruebas{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',

@@ -75,9 +75,9 @@ export default {
     noBoxRight: 'Ningún recuadro: correcto.',
     noBoxMissed:
       'Ningún recuadro: {count, plural, one {# lesión no detectada.} other {# lesiones no detectadas.}}',
-    found: '{found} de {count} encontradas',
+    found: '{count, plural, one {{found, number} de # encontrada} other {{found, number} de # encontradas}}',
     overlap: 'solapamiento del {share}',
-    missed: '{count} no detectadas',
-    extra: '{count} en tejido normal',
+    missed: '{count, plural, one {# no detectada} other {# no detectadas}}',
+    extra: '{count, number} en tejido normal',
   },
 } as const satisfies Translation<typeof english>;

@@ -43,7 +43,7 @@ export default {
     teams: 'acuerdo con un equipo de lectores / de dos equipos entre sí',
   },
   summary:
-    'De 100 cortes de prueba con un tumor, {tumorFinding, number} tuvieron un hallazgo, {tumorUnclear, number} no fueron concluyentes y {tumorClear, number} se dieron por sin hallazgos. De 100 sin tumor, {healthyFinding, number} tuvieron un hallazgo, {healthyUnclear, number} no fueron concluyentes y {healthyClear, number} no tuvieron hallazgos. El modelo nunca había visto a estos pacientes.',
+    'De 100 cortes de prueba con un tumor, el resultado fue un hallazgo en {tumorFinding, number}, no concluyente en {tumorUnclear, number} y sin hallazgos en {tumorClear, number}. De 100 sin tumor, fue un hallazgo en {healthyFinding, number}, no concluyente en {healthyUnclear, number} y sin hallazgos en {healthyClear, number}. El modelo nunca había visto a estos pacientes.',
   summaryShort: 'Estas cifras proceden de pacientes que el modelo nunca había visto.',
   facts: {
     title: 'Sobre este modelo',

@@ -217,7 +217,7 @@ export default {
     title: '{count, plural, one {# serie} other {# series}}',
     queued: '{count, plural, one {Queda # serie por leer} other {Quedan # series por leer}}',
     readAll: 'Leer las {count, number} series útiles',
-    aside: '{count, number} no usadas, y por qué',
+    aside: '{count, plural, one {# no usada} other {# no usadas}}, y por qué',
     suggested: 'Sugerida',
     read: 'Leída',
     number: 'serie {number}',

@@ -82,10 +82,10 @@ function useComparison(): (comparison: Comparison, boxes: number, lesions: numbe
   return ({ found, missed, extra, overlap }, boxes, lesions) => {
     if (boxes === 0) return lesions === 0 ? t('noBoxRight') : t('noBoxMissed', { count: lesions });
     const parts = [
-      ...(lesions > 0 ? [t('found', { found: String(found), count: String(lesions) })] : []),
+      ...(lesions > 0 ? [t('found', { found, count: lesions })] : []),
       ...(overlap === null ? [] : [t('overlap', { share: format.number(overlap, { style: 'percent' }) })]),
-      ...(missed > 0 ? [t('missed', { count: String(missed) })] : []),
-      ...(extra > 0 ? [t('extra', { count: String(extra) })] : []),
+      ...(missed > 0 ? [t('missed', { count: missed })] : []),
+      ...(extra > 0 ? [t('extra', { count: extra })] : []),
     ];
     return `${parts.join(', ')}.`;
   };

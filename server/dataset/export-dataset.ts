@@ -4,6 +4,7 @@ import { ReadableStream, TransformStream } from 'node:stream/web';
 import { ZipWriter } from '@zip.js/zip.js';
 import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
+import { modelOf } from '#contract/format.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -296,6 +297,7 @@ function provenanceLine(
   name: string,
   file: string,
 ): string {
+  const model = modelOf(scan);
   const predicted = detections.map(({ contour: _, ...detection }) => detection);
   return csvLine([
     name,
@@ -310,8 +312,8 @@ function provenanceLine(
     scan.height,
     scan.createdAt.toISOString(),
     scan.reportedFalsePositive,
-    scan.modelVersion ?? '',
-    scan.modelProvider ?? '',
+    model.version,
+    model.provider,
     scan.confidence,
     JSON.stringify(predicted),
     review.notes,

@@ -13,12 +13,6 @@ export function bandOf(confidence: number): Band {
   return confidence >= mediumConfidence ? 'medium' : 'low';
 }
 
-export const bandWords: Record<Band, string> = {
-  high: 'High confidence',
-  medium: 'Medium confidence',
-  low: 'Low confidence',
-};
-
 /** Class names of a tumor of unspecified type. The hosted provider calls every tumor 'object'. */
 export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
 

@@ -13,12 +13,6 @@ export function bandOf(confidence: number): Band {
   return confidence >= mediumConfidence ? 'medium' : 'low';
 }
 
-export const bandWords: Record<Band, string> = {
-  high: 'High confidence',
-  medium: 'Medium confidence',
-  low: 'Low confidence',
-};
-
 /** Class names of a tumor of unspecified type. The hosted provider calls every tumor 'object'. */
 export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
 
@@ -136,8 +130,28 @@ export function boxSize(box: Box, picture: Size, spacing: { row: number; column:
 /** Display names of the models. */
 export const modelNames = { embedded: 'Sulcus', roboflow: defaultModelLabel } as const;
 
-/** 'Sulcus 1.0.0', even if the version repeats the name ('sulcus-1.0.0'). */
+/** The model that made a stored result. Results from before versions were stored have neither version nor provider. */
+export interface RecordedModel {
+  name: string;
+  version: string;
+  provider: keyof typeof modelNames | null;
+}
+
+const unknownVersion = 'unknown';
+
+export function modelOf({
+  modelProvider: provider,
+  modelVersion,
+}: {
+  modelProvider: RecordedModel['provider'];
+  modelVersion: string | null;
+}): RecordedModel {
+  return { name: modelNames[provider ?? 'embedded'], version: modelVersion ?? unknownVersion, provider };
+}
+
+/** 'Sulcus 1.0.0', even if the version repeats the name ('sulcus-1.0.0'); only the name if the version is unknown. */
 export function modelLabel({ name, version }: { name: string; version: string }): string {
+  if (version === unknownVersion) return name;
   const prefix = `${name.toLowerCase()}-`;
   return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`.trimEnd();
 }

@@ -34,10 +34,8 @@ export const libraryMessages = {
   reportsDeleted: 'Deleted {n} reports successfully',
   syncing: 'Object Storage synchronization has begun',
   synced: 'Object Storage synchronization completed successfully',
-  noScans: 'No MRI scans found',
-  noReports: 'No PDF reports found',
-  loadingScans: 'Loading scans...',
-  loadingReports: 'Loading reports...',
+  empty: { scan: 'No MRI scans found', report: 'No PDF reports found' },
+  loading: { scan: 'Loading scans...', report: 'Loading reports...' },
 } as const;
 
 export const analyticsMessages = {

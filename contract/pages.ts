@@ -1,4 +1,4 @@
-/** Every page by its address. `words` names its title, description and summary in the catalog `pages`. */
+/** Every page by its address. `words` names its head in the catalog `pages`. */
 export interface Page {
   words: string;
   /** Kept out of the sitemap and marked noindex. */

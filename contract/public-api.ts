@@ -44,7 +44,9 @@ const apiResult = judgement
     confidence: z.number().nullable().describe('Highest of all detections; null: there are none'),
     detections: z.array(detection),
     faintDetections: z.array(detection).describe('Regions below 40%; not findings'),
-    model: z.object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']) }),
+    model: z
+      .object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']).nullable() })
+      .describe('unknown and null for results from before this was stored'),
     processingSeconds: z.number(),
     brainSliceProbability: z.number().nullable(),
     quality: verdict.nullable(),

@@ -16,7 +16,6 @@ export interface CleanedFile {
   method: string;
   removed: { label: string; count: number; tags: string[] }[];
   kept: string[];
-  warnings: string[];
 }
 
 /** Writes a new file with only the attributes that a valid object needs, and only the pixels that were displayed and searched. */
@@ -53,7 +52,6 @@ export function deidentifyDicom(
     method: dicomMethod,
     removed: removed.list(),
     kept: [...kept, 'Pixel Data'],
-    warnings: [],
   };
 }
 

@@ -7,10 +7,13 @@ import { tags } from './tags.ts';
 
 const maxLength = 32;
 
-/** What a frame's header says about its sequence, except in words. */
-export function readSequenceFacts(set: DicomDataSet, frame: number): Omit<SequenceFacts, 'description'> {
+/** What a frame's header says about its sequence. */
+export function readSequenceFacts(set: DicomDataSet, frame: number): SequenceFacts {
+  // One name that stands in both must not read as two words.
+  const descriptions = new Set([readText(set, tags.seriesDescription), readText(set, tags.protocolName)]);
   const of = (tag: number, group: number) => readFrameDecimal(set, frame, tag, group);
   return {
+    description: [...descriptions].filter(Boolean).join(' '),
     imageType: readTexts(set, tags.imageType).map((part) => part.toUpperCase()),
     bValue:
       of(tags.diffusionBValue, tags.mrDiffusionSequence) ?? readDecimal(set, tags.siemensBValue) ?? null,
@@ -21,9 +24,11 @@ export function readSequenceFacts(set: DicomDataSet, frame: number): Omit<Sequen
   };
 }
 
-export function readHeaderFacts(set: DicomDataSet, { bitsAllocated }: ImageHeader): HeaderFacts {
-  const words = [readText(set, tags.seriesDescription), readText(set, tags.protocolName)];
-  const made = { description: words.join(' '), ...readSequenceFacts(set, 0) };
+export function readHeaderFacts(
+  set: DicomDataSet,
+  { bitsAllocated }: Pick<ImageHeader, 'bitsAllocated'>,
+): HeaderFacts {
+  const made = readSequenceFacts(set, 0);
   return {
     modality: readText(set, tags.modality)?.slice(0, maxLength) ?? null,
     bodyPart: readText(set, tags.bodyPart)?.slice(0, maxLength) ?? null,

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#tests/harness/in-english.ts';
+import { readHeaderFacts } from '../dicom/header-facts.ts';
+import { readDicom } from '../dicom/read-dicom.ts';
+import { tags } from '../dicom/tags.ts';
+import { textElement, uint16Element, writeDicom } from '../dicom/write-dicom.ts';
 import { checkHeader, noteHeader } from '../gates/header-gate.ts';
 import type { Phrase } from '../phrase.ts';
 import { findHead } from '../volume/find-head.ts';
@@ -8,7 +12,7 @@ import { groupSeries } from './group-series.ts';
 import { proposeSeries } from './propose-series.ts';
 import { coarsePlaces, outwardPlaces } from './reading-order.ts';
 import { places, sliceAt } from './series.fixture.ts';
-import { factsOf } from './slice-header.ts';
+import { factsOf, readSliceHeaders } from './slice-header.ts';
 
 describe('grouping', () => {
   test('slices are sorted by where they lie, whatever their numbers say', () => {
@@ -179,6 +183,17 @@ describe('slices without a head', () => {
     });
     expect(findHead(noise, 256, 256)).toBeNull();
   });
+});
+
+test('an upload and the device read one sequence from a description that the protocol repeats', () => {
+  const named = (tag: number) => textElement(tag, 'LO', 'T1 x FLAIR');
+  const size = [uint16Element(tags.rows, 64), uint16Element(tags.columns, 64)];
+  const file = readDicom(
+    writeDicom('1.2', '1.2.3', [named(tags.seriesDescription), named(tags.protocolName), ...size]),
+  );
+  const uploaded = readHeaderFacts(file.set, { bitsAllocated: 16 });
+  expect(uploaded.weighting).toBe('flair');
+  expect(uploaded).toEqual(factsOf(readSliceHeaders(file, 0)[0]!));
 });
 
 test('a series of the device gives its gates what its header says, as an upload does', () => {

@@ -34,9 +34,6 @@ export function readSliceHeaders({ set }: DicomFile, source: number) {
     sopClass,
     frameOfReference: readText(set, tags.frameOfReferenceUid) ?? null,
     modality: readText(set, tags.modality) ?? null,
-    description: [readText(set, tags.seriesDescription), readText(set, tags.protocolName)]
-      .filter((part, place, all) => part && all.indexOf(part) === place)
-      .join(' '),
     bodyPart: (readText(set, tags.bodyPart) ?? '').toUpperCase(),
     date: readText(set, tags.studyDate) ?? readText(set, tags.seriesDate) ?? null,
     seriesNumber: readDecimal(set, tags.seriesNumber) ?? 0,

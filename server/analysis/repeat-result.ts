@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '#server/scan/files.ts';
 import { addCompletedScan, defaultJudgement, type Submitter } from '#server/scan/life.ts';
-import { detectionsOf, modelOf } from '#server/scan/view.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 
 /** Copies the stored result of the same bytes and the same model to a new scan, if that may be stored. */
 export async function repeatKnownResult(
@@ -22,7 +22,8 @@ export async function repeatKnownResult(
   receiptToStore: (receipt: DeidentificationReceipt) => DeidentificationReceipt | undefined,
 ): Promise<ScanRow | undefined> {
   const { db, scanReader, storage, detector } = context;
-  const twin = await scanReader.twin(uploadHash, detector.describe().version);
+  const model = detector.describe();
+  const twin = await scanReader.twin(uploadHash, model.version);
   const receipt = twin && receiptToStore(twin.receipt);
   if (!receipt) return undefined;
 
@@ -66,7 +67,7 @@ export async function repeatKnownResult(
       detections: found.get(twin.id) ?? [],
       faintDetections: twin.faintDetections ?? [],
       kind: twin.kind,
-      model: modelOf(twin),
+      model,
       scope: twin.scope,
       quality: twin.quality,
       judgement: twin.judgement ?? defaultJudgement,

@@ -4,6 +4,7 @@ import { ReadableStream, TransformStream } from 'node:stream/web';
 import { ZipWriter } from '@zip.js/zip.js';
 import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
+import { modelOf } from '#contract/format.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -107,28 +108,6 @@ function cocoJson(spool: Spool, version: VersionRow, side: DatasetSplit | 'all')
   return Readable.from(parts, { objectMode: false });
 }
 
-const provenanceColumns = [
-  'picture',
-  'file',
-  'split',
-  'group',
-  'labelled',
-  'boxes',
-  'judged',
-  'format',
-  'width',
-  'height',
-  'uploaded_at',
-  'reported_by_visitor',
-  'model',
-  'model_provider',
-  'model_confidence',
-  'model_detections',
-  'review_notes',
-  'judged_by',
-  'judged_at',
-];
-
 /**
  * Streams a version as a ZIP, one chunk at a time as the receiver reads it, so that memory use does not depend on the size
  * of the data set. A missing or damaged picture is left out and named in the README, so that one bad file does not fail
@@ -191,10 +170,9 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     }
     await addText(add, 'data.yaml', dataYaml(version.name));
     await addText(add, 'classes.txt', exportedClasses.map((name) => `${name}\n`).join(''));
-    const provenance = Readable.from(joined(csvLine(provenanceColumns), spool.read('provenance')), {
-      objectMode: false,
-    });
-    await add('provenance.csv', provenance);
+    const header = csvLine(provenance.map(([column]) => column));
+    const rows = joined(header, spool.read('provenance'));
+    await add('provenance.csv', Readable.from(rows, { objectMode: false }));
     await addText(add, 'DATASHEET.md', await datasheet(db, version, tally));
     await addText(add, 'README.md', exportReadme(tally, version));
     const exported = db
@@ -244,7 +222,8 @@ async function writePictures(
       await spoolLabels(spool, tally, picture, file);
     } else tally.unlabelled += 1;
     tally.written += 1;
-    await spoolText(spool.provenance, provenanceLine(picture, name, file));
+    const row = { ...picture, name, file };
+    await spoolText(spool.provenance, csvLine(provenance.map(([, value]) => value(row))));
   }
   tally.waiting = await countWaiting(db, version.id, adminId);
   tally.gone = version.pictures + version.unlabelled - tally.written - tally.leftOut.length - tally.waiting;
@@ -291,31 +270,33 @@ async function spoolItem(
   await spoolText(spool[name], `${begun ? ',' : ''}\n${JSON.stringify(item)}`);
 }
 
-function provenanceLine(
-  { scan, review, boxes, detections, entry }: ExportedPicture,
-  name: string,
-  file: string,
-): string {
-  const predicted = detections.map(({ contour: _, ...detection }) => detection);
-  return csvLine([
-    name,
-    file,
-    entry.split ?? '',
-    entry.groupNumber,
-    boxes !== null,
-    boxes?.length ?? null,
-    review.action,
-    scan.format,
-    scan.width,
-    scan.height,
-    scan.createdAt.toISOString(),
-    scan.reportedFalsePositive,
-    scan.modelVersion ?? '',
-    scan.modelProvider ?? '',
-    scan.confidence,
-    JSON.stringify(predicted),
-    review.notes,
-    review.adminName ?? '',
-    review.createdAt.toISOString(),
-  ]);
-}
+type Cell = Parameters<typeof csvLine>[0][number];
+
+/** The columns of provenance.csv. */
+const provenance: readonly [
+  column: string,
+  value: (of: ExportedPicture & { name: string; file: string }) => Cell,
+][] = [
+  ['picture', ({ name }) => name],
+  ['file', ({ file }) => file],
+  ['split', ({ entry }) => entry.split ?? ''],
+  ['group', ({ entry }) => entry.groupNumber],
+  ['labelled', ({ boxes }) => boxes !== null],
+  ['boxes', ({ boxes }) => boxes?.length ?? null],
+  ['judged', ({ review }) => review.action],
+  ['format', ({ scan }) => scan.format],
+  ['width', ({ scan }) => scan.width],
+  ['height', ({ scan }) => scan.height],
+  ['uploaded_at', ({ scan }) => scan.createdAt.toISOString()],
+  ['reported_by_visitor', ({ scan }) => scan.reportedFalsePositive],
+  ['model', ({ scan }) => modelOf(scan).version],
+  ['model_provider', ({ scan }) => modelOf(scan).provider],
+  ['model_confidence', ({ scan }) => scan.confidence],
+  [
+    'model_detections',
+    ({ detections }) => JSON.stringify(detections.map(({ contour: _, ...detection }) => detection)),
+  ],
+  ['review_notes', ({ review }) => review.notes],
+  ['judged_by', ({ review }) => review.adminName ?? ''],
+  ['judged_at', ({ review }) => review.createdAt.toISOString()],
+];

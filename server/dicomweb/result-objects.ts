@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { classLabel, formatConfidence } from '#contract/format.ts';
+import { classLabel, formatConfidence, modelOf } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { comprehensiveSrStorage, segmentationStorage } from '#imaging/dicom/uids.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
@@ -12,7 +12,7 @@ import { reportUidOf, writeStructuredReport } from '#server/outputs/export/dicom
 import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, dicomStudies, type ScanRow, scans } from '#server/platform/db/schema.ts';
-import { modelOf, viewScan } from '#server/scan/view.ts';
+import { viewScan } from '#server/scan/view.ts';
 import { type ResultObject, studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;

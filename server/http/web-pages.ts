@@ -4,10 +4,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundMessage } from '#contract/messages.ts';
-import { pageOf, pages } from '#contract/pages.ts';
+import { type PageWords, pageOf, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { catalogs } from '#server/words.ts';
+import adminPages from '#words/en/admin/pages.ts';
 import { addressIn, defaultLanguage, languageCodes, splitLanguage } from '#words/languages.ts';
 import { chosenLanguage, languageCookie, wantedLanguage, withoutLanguage } from './language.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
@@ -29,7 +30,7 @@ interface FirstView {
   markup: string;
 }
 
-type Heads = (typeof catalogs)['en']['pages'];
+type Heads = Record<PageWords, Record<'title' | 'description' | 'keywords' | 'summary', string>>;
 
 /** Links to the same page in every language, for search engines. */
 function alternates(publicUrl: string, path: string): string[] {
@@ -208,7 +209,7 @@ export async function servePages(
     const chosenOther = page.chosenByQuery === true && request.url !== pathname;
     const firstView =
       !chosenOther && (await firstViewHolds(canonicalPath)) ? prerendered[address] : undefined;
-    const heads = catalogs[asked.language].pages;
+    const heads = { ...catalogs[asked.language].pages, ...adminPages };
     const { html, known } = renderPage(template, firstView, asked, heads, config.publicUrl, nonce);
     allowStyles(reply, nonce, hashes.get(address) ?? []);
     if (canonicalPath === wholeScanPath) allowWebAssembly(reply);

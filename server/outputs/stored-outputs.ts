@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { modelOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -12,7 +13,7 @@ import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
 import { defaultJudgement } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
-import { detectionsOf, modelOf } from '#server/scan/view.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
 import type { OutputInput } from './drawing/draw-outputs.ts';
 import type { Drawing } from './drawing/drawing.ts';
@@ -114,7 +115,7 @@ async function inputOf(
       shownFrame: row.shownFrame,
       pixelSpacing: row.pixelSpacing,
       orientation: row.orientation,
-      processingTime: row.processingTime ?? 0,
+      processingTime: row.processingTime,
       quality: row.quality,
       kind: row.kind,
       analysedFrames: row.analysedFrames ?? [],

@@ -1,3 +1,4 @@
+import { modelOf } from '#contract/format.ts';
 import {
   type ApiFileKind,
   type ApiScan,
@@ -27,6 +28,7 @@ function linksOf({ id, processingStatus }: Scan): Record<string, string> {
 
 function resultOf(scan: Scan): ApiScan['result'] {
   if (scan.processingStatus !== 'completed' || !scan.judgement) return null;
+  const { version, provider } = modelOf(scan);
   return {
     ...scan.judgement,
     answer: scan.answer ?? 'not-analyzed',
@@ -34,7 +36,7 @@ function resultOf(scan: Scan): ApiScan['result'] {
     confidence: scan.confidence,
     detections: scan.detections,
     faintDetections: scan.faintDetections,
-    model: { version: scan.modelVersion ?? '', provider: scan.modelProvider ?? 'embedded' },
+    model: { version, provider },
     processingSeconds: scan.processingTime ?? 0,
     brainSliceProbability: scan.scope,
     quality: scan.quality?.overall ?? null,

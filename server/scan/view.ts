@@ -1,6 +1,5 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/days.ts';
-import { modelNames } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +7,6 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
-import type { ModelIdentity } from '#server/ports/detector.ts';
 
 export const mostConfidentFirst = [desc(detections.confidence), asc(detections.id)];
 
@@ -36,12 +34,6 @@ export async function detectionsOf(
     .orderBy(...mostConfidentFirst);
   for (const row of rows) byScan.get(row.scanId)?.push(detectionOf(row));
   return byScan;
-}
-
-/** The model that made a stored result. */
-export function modelOf(row: Pick<ScanRow, 'modelProvider' | 'modelVersion'>): ModelIdentity {
-  const provider = row.modelProvider ?? 'embedded';
-  return { name: modelNames[provider], version: row.modelVersion ?? '', provider };
 }
 
 /** Starred, reported and data-set scans are kept. */

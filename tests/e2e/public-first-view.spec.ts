@@ -129,6 +129,22 @@ test('a control works as soon as it accepts the pointer, however early it is pre
   await expect(page.getByRole('button', { name: 'Accept and Continue' })).toBeEnabled();
 });
 
+test('a section that is opened before the app runs stays open', async ({ page }) => {
+  await returnToSite(page);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/model-transparency', { waitUntil: 'commit' });
+  await page.getByText('All figures of this installation').click();
+  await expect(page.locator('#root')).toHaveAttribute('data-waiting');
+  open();
+  await expectAlive(page);
+  await expect(page.getByRole('heading', { name: 'Measured figures' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Found correct by reviewers' })).toBeVisible();
+});
+
 test('a first visit to the prerendered dashboard opens the consent dialog', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Privacy acknowledgment' })).toBeVisible();

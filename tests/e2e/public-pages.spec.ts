@@ -3,7 +3,8 @@ import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
-import heads from '#words/en/pages.ts';
+import adminPages from '#words/en/admin/pages.ts';
+import publicPages from '#words/en/pages.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -17,6 +18,7 @@ import { setLocalStorage } from './support/tab.ts';
 /** As specified. */
 const statusUnknown = 'Unable to fetch current status. Please try again later.';
 
+const heads = { ...publicPages, ...adminPages };
 const headOf = (path: PagePath) => heads[pages[path].words];
 const publicPaths = (Object.keys(pages) as PagePath[]).filter(
   (path) => !('hidden' in pages[path]) && path !== '/scanner' && path !== '/upload',

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { ownerHeader, storageKeys } from '#contract/constants.ts';
 import { bandsFor } from '#contract/evidence.ts';
-import { bandOf, bandWords, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
+import { bandOf, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { english } from '#server/words.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
+import shell from '#words/en/shell.ts';
 import { kindWords } from '#words/say/evidence.ts';
 import { formatsIn } from '#words/say/formats.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
@@ -32,7 +33,7 @@ test('a result shows its findings, measures, model, time, quality and evidence',
     const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
     await expect(cards.nth(index)).toContainText(classLabel(detection.class));
     await expect(cards.nth(index)).toContainText(formatConfidence(detection.confidence));
-    await expect(cards.nth(index)).toContainText(bandWords[bandOf(detection.confidence)]);
+    await expect(cards.nth(index)).toContainText(shell.confidence[bandOf(detection.confidence)]);
     expect(size.millimeters).not.toBeNull();
     await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimeters}`);
   }

@@ -1,6 +1,8 @@
-import { pageOf } from '#contract/pages.ts';
+import { type PageWords, pageOf } from '#contract/pages.ts';
 import { loadWords } from '#web/lib/words.tsx';
 import { addressIn, defaultLanguage, type Language, languageCodes } from '#words/languages.ts';
+
+type Heads = Partial<Record<PageWords, Record<'title' | 'description' | 'keywords', string>>>;
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
   let element = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
@@ -44,8 +46,10 @@ function setAlternates(canonical: string, path: string, isTranslated: boolean): 
  */
 export async function loadPageHead(path: string, language: Language): Promise<() => string> {
   const { page, known, canonicalPath } = pageOf(path);
-  const { pages } = await loadWords(language, ['pages']);
-  const head = pages![page.words];
+  const heads: Heads = page.admin
+    ? (await import('#words/en/admin/pages.ts')).default
+    : (await loadWords(language, ['pages'])).pages!;
+  const head = heads[page.words]!;
   return () => {
     const canonical = setCanonical(addressIn(language, canonicalPath));
     setAlternates(canonical, canonicalPath, known && !page.admin);

@@ -37,8 +37,11 @@ interface ButtonLook extends ButtonStyle {
   icon?: LucideIcon | undefined;
 }
 
-function ButtonIcon({ icon: Icon, size }: ButtonLook) {
-  return Icon && <Icon size={size === 'large' ? 18 : 16} />;
+/** The icon; while busy, a spinner of the same size in its place. */
+function ButtonIcon({ icon: Icon, size, busy = false }: ButtonLook & { busy?: boolean }) {
+  const side = size === 'large' ? 18 : 16;
+  if (busy) return <Spinner size={side} />;
+  return Icon && <Icon size={side} />;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -58,7 +61,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, className })}
     >
-      {busy ? <Spinner /> : <ButtonIcon icon={icon} size={size} />}
+      <ButtonIcon icon={icon} size={size} busy={busy} />
       {children}
     </button>
   );

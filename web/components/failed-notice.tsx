@@ -23,7 +23,7 @@ export function FailedNotice({ title, error, onRetry }: FailedNoticeProps) {
         </Button>
       }
     >
-      {errorMessage(error, t('noReason'))}
+      {errorMessage(error)}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 interface SpinnerProps {
-  size?: number;
+  size: number;
   /** The accessible label. Without it the spinner is decorative. */
   label?: string;
 }
 
-export function Spinner({ size = 16, label }: SpinnerProps) {
+export function Spinner({ size, label }: SpinnerProps) {
   const drawing = (
     <svg width={size} height={size} viewBox="0 0 16 16" className="animate-turn" aria-hidden="true">
       <circle

@@ -10,7 +10,6 @@ export default {
   },
   figuresFailed: 'The figures could not be loaded',
   stillWorks: '{reason} You can still analyze scans.',
-  noReason: 'The server gave no reason.',
   retry: 'Try again',
   stats: {
     total: 'Total Scans',

@@ -45,7 +45,6 @@ export default {
     backToDashboard: 'Back to Dashboard',
     onThisPage: 'On this page',
     retry: 'Try again',
-    noReason: 'The server gave no reason.',
     beforeAfter: 'Before and after',
     withoutMarks: '{percent} percent without marks',
     source: 'Source {number}',
@@ -67,6 +66,7 @@ export default {
   },
   ofHundred: { almostAll: 'more than 99', almostNone: 'fewer than 1', about: 'about {count}' },
   problem: {
+    noReason: 'The server gave no reason.',
     network: 'The server could not be reached. Nothing was lost. Check the connection and try again.',
     unexpected: 'The server’s answer could not be read. Reload the page and try again.',
   },

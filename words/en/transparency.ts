@@ -2,8 +2,6 @@ export default {
   title: 'Model transparency',
   lead: 'What the detectors were trained on, and how often they were wrong in testing.',
   failed: 'The model card could not be loaded',
-  retry: 'Try again',
-  noReason: 'The server gave no reason.',
   contents: {
     active: 'The active model',
     measured: 'Measured figures',

@@ -13,7 +13,6 @@ export default {
   },
   figuresFailed: 'No se pudieron cargar las cifras',
   stillWorks: '{reason} Puede seguir analizando imágenes.',
-  noReason: 'El servidor no indicó el motivo.',
   retry: 'Intentar de nuevo',
   stats: {
     total: 'Análisis en total',

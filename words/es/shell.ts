@@ -49,7 +49,6 @@ export default {
     backToDashboard: 'Volver al panel',
     onThisPage: 'En esta página',
     retry: 'Intentar de nuevo',
-    noReason: 'El servidor no indicó el motivo.',
     beforeAfter: 'Antes y después',
     withoutMarks: '{percent} por ciento sin marcas',
     source: 'Fuente {number}',
@@ -71,6 +70,7 @@ export default {
   },
   ofHundred: { almostAll: 'más de 99', almostNone: 'menos de 1', about: 'unos {count}' },
   problem: {
+    noReason: 'El servidor no indicó el motivo.',
     network:
       'No se pudo conectar con el servidor. No se ha perdido nada. Compruebe la conexión e inténtelo de nuevo.',
     unexpected: 'No se pudo leer la respuesta del servidor. Recargue la página e inténtelo de nuevo.',

@@ -5,8 +5,6 @@ export default {
   title: 'Transparencia del modelo',
   lead: 'Con qué se entrenaron los detectores y con qué frecuencia se equivocaron en las pruebas.',
   failed: 'No se pudo cargar la ficha del modelo',
-  retry: 'Reintentar',
-  noReason: 'El servidor no indicó el motivo.',
   contents: {
     active: 'El modelo activo',
     measured: 'Cifras medidas',

@@ -1,4 +1,4 @@
-import { modelLabel } from '#contract/format.ts';
+import { modelLabel, type RecordedModel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import type { Language } from '#words/languages.ts';
@@ -6,14 +6,14 @@ import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { ReportCard } from '../report/evidence.ts';
 import { type DrawnFrame, frameForPrint } from '../report/other-frames.ts';
-import type { ReportModel, ReportScan } from '../report/report-scan.ts';
+import type { ReportScan } from '../report/report-scan.ts';
 import { voiceIn } from '../voice.ts';
 
 /** Everything that the annotated picture and the report of a scan are drawn from. */
 export interface OutputInput {
   language: Language;
   scan: ReportScan;
-  model: ReportModel;
+  model: RecordedModel;
   /** Card of the model that made this result; null if it was not measured. */
   card: ReportCard | null;
   /** When the analysis was completed. The same input gives the same bytes. */

@@ -1,10 +1,9 @@
 import { downloadName } from '#contract/file-names.ts';
-import { modelLabel, plainClass, shownConfidence } from '#contract/format.ts';
+import { modelLabel, modelOf, plainClass, shownConfidence } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#imaging/findings/drawn-box.ts';
 import { areaOf } from '#imaging/lesions/outline-geometry.ts';
-import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { answerSentence } from '#words/say/verdict.ts';
 import { classNumbers, pixelBox, rounded } from './detected-box.ts';

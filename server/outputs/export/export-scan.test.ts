@@ -30,6 +30,12 @@ test('JSON gives the box in pixels, its size in millimetres and the band', () =>
   expect(Object.keys(result.units)).toContain('millimetres');
 });
 
+test('a result from before model versions were stored names neither version nor provider', () => {
+  const scan = exportedScan({ modelVersion: null, modelProvider: null });
+  expect(parsed(scan, 'json').model).toEqual({ name: 'Sulcus', version: 'unknown', provider: null });
+  expect(parsed(scan, 'coco').info.description).toContain('. Sulcus, not reviewed.');
+});
+
 test('millimetres are null where the spacing is unknown', () => {
   expect(parsed(exportedScan({ pixelSpacing: null }), 'json').detections[0].sizeMillimetres).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, classLabel, plainClass, shownConfidence } from '#contract/format.ts';
+import { bandOf, classLabel, modelOf, plainClass, shownConfidence } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { typeWords } from '#words/say/evidence.ts';
 import { answerSentence } from '#words/say/verdict.ts';

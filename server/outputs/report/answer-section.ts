@@ -1,15 +1,16 @@
 import { allClearFor } from '#contract/evidence.ts';
+import type { RecordedModel } from '#contract/format.ts';
 import { allClearWords, missedWords, unclearWords } from '#words/say/evidence.ts';
 import { notAnalyzedReasons, unclearDetail, verdictWords } from '#words/say/verdict.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportCard } from './evidence.ts';
-import type { ReportModel, ReportScan } from './report-scan.ts';
+import type { ReportScan } from './report-scan.ts';
 import { bulletList, paragraph, type Sheet } from './sheet.ts';
 
 /** The answer. Without a finding, also how often that answer was wrong or why there is none. */
 export function answerSection(
   sheet: Sheet,
-  { scan, model, card }: { scan: ReportScan; model: ReportModel; card: ReportCard | null },
+  { scan, model, card }: { scan: ReportScan; model: RecordedModel; card: ReportCard | null },
 ): void {
   const { voice } = sheet;
   const { t } = voice;

@@ -1,4 +1,4 @@
-import { modelLabel } from '#contract/format.ts';
+import { modelLabel, type RecordedModel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { cautionWords } from '#words/say/remarks.ts';
@@ -13,7 +13,7 @@ import { findingsSection } from './findings-section.ts';
 import { measurementsSection } from './measurements-section.ts';
 import { type DrawnFrame, otherFramesSection } from './other-frames.ts';
 import { pictureForPrint, pictureRow } from './pictures.ts';
-import type { ReportModel, ReportScan } from './report-scan.ts';
+import type { ReportScan } from './report-scan.ts';
 import {
   certaintySection,
   disclaimerSection,
@@ -40,7 +40,7 @@ export interface ReportInput {
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;
   scan: ReportScan;
-  model: ReportModel;
+  model: RecordedModel;
   /** Card of the model that made this result; null if it was not measured. */
   card: ReportCard | null;
   displayPng: Uint8Array;

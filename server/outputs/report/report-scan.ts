@@ -18,9 +18,3 @@ export type ReportScan = Pick<
   | 'analysedFrames'
   | 'receipt'
 > & { judgement: Judgement };
-
-export interface ReportModel {
-  name: string;
-  version: string;
-  provider: 'embedded' | 'roboflow';
-}

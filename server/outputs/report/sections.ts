@@ -1,10 +1,10 @@
-import { modelLabel } from '#contract/format.ts';
+import { modelLabel, type RecordedModel } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
 import { qualityMatters } from '#words/say/verdict.ts';
 import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
-import type { ReportModel, ReportScan } from './report-scan.ts';
+import type { ReportScan } from './report-scan.ts';
 import {
   bulletList,
   decorate,
@@ -41,13 +41,13 @@ function titledParagraph(sheet: Sheet, title: string, description: string): void
 export function certaintySection(
   sheet: Sheet,
   scan: ReportScan,
-  model: ReportModel,
+  model: RecordedModel,
   card: ReportCard | null,
 ): void {
   if (!scan.judgement.judged) return;
   const { report } = sheet.voice;
   heading(sheet, 2, report('certainty.title'), 70);
-  if (model.provider !== 'embedded') {
+  if (model.provider === 'roboflow') {
     paragraph(sheet, report('certainty.hosted'));
     paragraph(sheet, report('certainty.hostedLimits'));
     return;
@@ -94,7 +94,7 @@ export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard |
 const fileKinds: Record<Scan['format'], string> = { dicom: 'DICOM', png: 'PNG', jpeg: 'JPEG' };
 
 /** The image's quality, what was removed from its file, and how it was analyzed. */
-export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel): void {
+export function factsSection(sheet: Sheet, scan: ReportScan, model: RecordedModel): void {
   const { report, formats } = sheet.voice;
   // Kept with the disclaimer, which would otherwise be alone on the last page.
   heading(sheet, 2, report('facts.title'), 240);
@@ -111,7 +111,7 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: ReportModel)
         })
       : report('facts.noSpacing'),
   });
-  const how = { place: model.provider === 'embedded' ? 'server' : 'provider', model: modelLabel(model) };
+  const how = { place: model.provider === 'roboflow' ? 'provider' : 'server', model: modelLabel(model) };
   const analyzed =
     processingTime === null
       ? report('facts.analyzed', how)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { changePasswordCall } from '#contract/accounts.ts';
@@ -8,7 +7,7 @@ import { Form } from '#web/components/form.tsx';
 import { Problem } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-input.tsx';
 
@@ -17,14 +16,14 @@ export function PasswordChangeForm({ onChanged }: { onChanged: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const change = useMutation({
-    mutationFn: () => call(changePasswordCall, { body: { currentPassword, newPassword } }),
-    onSuccess: ({ message }) => {
-      toast({ title: t('success'), description: message });
+  const change = useChange({
+    send: () => call(changePasswordCall, { body: { currentPassword, newPassword } }),
+    onDone: () => {
       setCurrentPassword('');
       setNewPassword('');
       onChanged();
     },
+    failed: null,
   });
   const submit = () => {
     const incomplete = !currentPassword || !newPassword;

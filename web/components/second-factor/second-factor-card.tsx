@@ -18,7 +18,7 @@ import { TextList } from '#web/components/text-list.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 /** Two-factor authentication by app: off, in setup, or on. */
 export function SecondFactorCard() {
@@ -99,14 +99,11 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 
 function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
   const t = useTranslations('admin.account.factor');
-  const account = useTranslations('admin.account');
   const [password, setPassword] = useState('');
-  const remove = useMutation({
-    mutationFn: () => call(removeSecondFactorCall, { body: { password } }),
-    onSuccess: ({ message }) => {
-      toast({ title: account('success'), description: message });
-      onRemoved();
-    },
+  const remove = useChange({
+    send: () => call(removeSecondFactorCall, { body: { password } }),
+    onDone: onRemoved,
+    failed: null,
   });
   return (
     <Form onSubmit={() => remove.mutate()} className="space-y-4">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import { adminSessionsCall, endOtherSessionsCall } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/format.ts';
@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
 import { call } from '#web/lib/api.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 export function AccountScreen() {
   const t = useTranslations('admin.account');
@@ -44,14 +44,7 @@ function SessionsCard() {
   const t = useTranslations('admin.account');
   const refreshSessions = useRefresh(adminSessionsCall);
   const sessions = useQuery({ ...callQuery(adminSessionsCall), refetchOnMount: 'always' });
-  const end = useMutation({
-    mutationFn: () => call(endOtherSessionsCall),
-    onSuccess: ({ message }) => {
-      toast({ title: t('success'), description: message });
-      return refreshSessions();
-    },
-    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
-  });
+  const end = useChange({ send: () => call(endOtherSessionsCall), onDone: refreshSessions });
   return (
     <Card
       title={t('sessions')}

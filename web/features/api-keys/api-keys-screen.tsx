@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -18,7 +18,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { type MadeKey, NewKeyDialog } from './new-key-dialog.tsx';
 
 /** Keys that let other programs submit scans and fetch results. */
@@ -29,13 +29,9 @@ export function ApiKeysScreen() {
   const [made, setMade] = useState<MadeKey | null>(null);
   const [toRevoke, setToRevoke] = useState<ApiKey | null>(null);
   const list = useQuery({ ...callQuery(apiKeysCall), refetchOnMount: 'always' });
-  const revoke = useMutation({
-    mutationFn: (id: string) => call(revokeApiKeyCall, { params: { id } }),
-    onSuccess: ({ message }) => {
-      toast({ title: t('success'), description: message });
-      return refresh();
-    },
-    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
+  const revoke = useChange({
+    send: (id: string) => call(revokeApiKeyCall, { params: { id } }),
+    onDone: refresh,
     onSettled: () => setToRevoke(null),
   });
   const keys = list.data?.keys;

@@ -104,7 +104,7 @@ function Figures({ timeframe }: { timeframe: Timeframe }) {
             </Button>
           }
         >
-          {t('stillWorks', { reason: errorMessage(stats.error, t('noReason')) })}
+          {t('stillWorks', { reason: errorMessage(stats.error) })}
         </Notice>
       )}
       <StatCards stats={stats.data} failed={stats.isError} />
@@ -138,9 +138,7 @@ function HistoryCard({ timeframe }: { timeframe: Timeframe }) {
   return (
     <Card title={t('history.title')}>
       {history.error ? (
-        <p className="text-muted">
-          {t('history.failed', { reason: errorMessage(history.error, t('noReason')) })}
-        </p>
+        <p className="text-muted">{t('history.failed', { reason: errorMessage(history.error) })}</p>
       ) : !history.data ? (
         loading
       ) : empty ? (

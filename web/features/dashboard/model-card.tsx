@@ -40,9 +40,7 @@ function ActiveModel() {
   const errorMessage = useErrorMessage();
   const model = useModelHeadline();
   if (model.error) {
-    return (
-      <p className="text-muted">{t('model.failed', { reason: errorMessage(model.error, t('noReason')) })}</p>
-    );
+    return <p className="text-muted">{t('model.failed', { reason: errorMessage(model.error) })}</p>;
   }
   if (!model.data) return <SkeletonLines lines={6} />;
   const { active, card } = model.data;

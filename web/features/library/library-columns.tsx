@@ -16,7 +16,6 @@ export interface LibraryRow {
 
 export type LibraryTranslator = ReturnType<typeof useTranslations<'admin.library'>>;
 
-/** Columns that both tables share. */
 export function starColumn(
   t: LibraryTranslator,
   onStar: (star: { id: string; starred: boolean }) => void,
@@ -36,6 +35,29 @@ export function starColumn(
     ),
   };
 }
+
+export const filenameColumn = <Row extends LibraryRow>(
+  t: LibraryTranslator,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({
+  id: 'filename',
+  header: t('filename'),
+  sortable: true,
+  sticky: true,
+  className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
+  cell,
+});
+
+export const actionsColumn = <Row extends LibraryRow>(
+  t: LibraryTranslator,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({
+  id: 'actions',
+  header: <span className="sr-only">{t('actions')}</span>,
+  align: 'right',
+  className: 'whitespace-nowrap',
+  cell,
+});
 
 export const sizeColumn = (t: LibraryTranslator): Column<LibraryRow> => ({
   id: 'size',

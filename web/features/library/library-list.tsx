@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Inbox, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AnyCall } from '#contract/call.ts';
 import { summaryCall } from '#contract/library.ts';
-import { fill, libraryMessages } from '#contract/messages.ts';
+import { libraryMessages } from '#contract/messages.ts';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useRefresh } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import type { LibraryRow, LibraryTranslator } from './library-columns.tsx';
 import { type ListState, pageSize, type SortKey, sortNames, useListQuery } from './list-query.ts';
 import { type Star, useStars } from './use-stars.ts';
@@ -38,10 +38,8 @@ export interface Library<Row extends LibraryRow, Sort extends SortKey> {
     signal: AbortSignal,
   ) => Promise<{ rows: Row[]; total: number; totalIsExact: boolean }>;
   star: (id: string, starred: boolean) => Promise<{ message: string }>;
-  deleteOne: (id: string) => Promise<unknown>;
-  deleteAll: (filter: ListFilter) => Promise<{ deletedCount: number }>;
-  /** `allDeleted` contains {n}. */
-  messages: Record<'loading' | 'empty' | 'deleted' | 'allDeleted', string>;
+  deleteOne: (id: string) => Promise<{ message: string }>;
+  deleteAll: (filter: ListFilter) => Promise<{ message: string }>;
   columnsIn: (
     t: LibraryTranslator,
     onStar: (star: Star) => void,
@@ -60,7 +58,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
   library,
   total,
 }: LibraryListProps<Row, Sort>) {
-  const { kind, messages } = library;
+  const { kind } = library;
   const t = useTranslations('admin.library');
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const [confirmingAll, setConfirmingAll] = useState(false);
@@ -74,21 +72,15 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
   });
   const stars = useStars(library);
   const refresh = useRefresh(...library.changes, summaryCall);
-  const onDeleted = (description: string) => {
-    toast({ title: libraryMessages.successTitle, description });
-    return refresh();
-  };
-  const onError = (reason: unknown) => failureToast(libraryMessages.errorTitle, reason, t('nothingDeleted'));
-  const deleteOne = useMutation({
-    mutationFn: library.deleteOne,
-    onSuccess: () => onDeleted(messages.deleted),
-    onError,
+  const deletion = { onDone: refresh, failed: t('nothingDeleted') };
+  const deleteOne = useChange({
+    ...deletion,
+    send: library.deleteOne,
     onSettled: () => setToDelete(null),
   });
-  const deleteAll = useMutation({
-    mutationFn: library.deleteAll,
-    onSuccess: ({ deletedCount }) => onDeleted(fill(messages.allDeleted, { n: deletedCount })),
-    onError,
+  const deleteAll = useChange({
+    ...deletion,
+    send: library.deleteAll,
     onSettled: () => setConfirmingAll(false),
   });
   const name = toDelete?.filename ?? '';
@@ -109,7 +101,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
       />
       {page.isPending && (
         <p role="status" className="mb-2 text-small text-muted">
-          {messages.loading}
+          {libraryMessages.loading[kind]}
         </p>
       )}
       {page.isError ? (
@@ -131,7 +123,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
           empty={
             <EmptyState
               icon={Inbox}
-              title={messages.empty}
+              title={libraryMessages.empty[kind]}
               description={t(isFiltered ? 'noMatches' : 'empty')}
               action={
                 isFiltered && (

@@ -8,10 +8,9 @@ import {
   reportsCall,
   starReportCall,
 } from '#contract/library.ts';
-import { libraryMessages } from '#contract/messages.ts';
 import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
+import { actionsColumn, dateColumn, filenameColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import type { Library } from './library-list.tsx';
 
 const shortId = (id: string): string => id.slice(0, 8);
@@ -27,29 +26,16 @@ export const reportLibrary: Library<Report, 'date' | 'filename' | 'size'> = {
   star: (id, starred) => call(starReportCall, { params: { id }, body: { starred } }),
   deleteOne: (id) => call(deleteReportCall, { params: { id } }),
   deleteAll: (filter) => call(deleteAllReportsCall, { query: filter }),
-  messages: {
-    loading: libraryMessages.loadingReports,
-    empty: libraryMessages.noReports,
-    deleted: libraryMessages.reportDeleted,
-    allDeleted: libraryMessages.reportsDeleted,
-  },
   columnsIn: (t, onStar, onDelete) => [
     starColumn(t, onStar),
-    {
-      id: 'filename',
-      header: t('filename'),
-      sortable: true,
-      sticky: true,
-      className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
-      cell: ({ filename, reportId }) => (
-        <>
-          <p className="truncate font-semibold" title={filename}>
-            {filename}
-          </p>
-          <p className="text-small text-muted">{reportId}</p>
-        </>
-      ),
-    },
+    filenameColumn(t, ({ filename, reportId }) => (
+      <>
+        <p className="truncate font-semibold" title={filename}>
+          {filename}
+        </p>
+        <p className="text-small text-muted">{reportId}</p>
+      </>
+    )),
     {
       id: 'scan',
       header: t('sourceScan'),
@@ -61,28 +47,23 @@ export const reportLibrary: Library<Report, 'date' | 'filename' | 'size'> = {
     },
     sizeColumn(t),
     dateColumn(t, formatDateTime),
-    {
-      id: 'actions',
-      header: <span className="sr-only">{t('actions')}</span>,
-      align: 'right',
-      cell: (report) => (
-        <div className="flex items-center justify-end gap-1.5">
-          <ButtonAnchor
-            href={addressOf(reportFileCall, { params: { reportId: report.reportId } })}
-            target="_blank"
-            rel="noreferrer"
-            size="small"
-            aria-label={t('downloadReport', { name: report.filename })}
-          >
-            {t('download')}
-          </ButtonAnchor>
-          <IconButton
-            icon={Trash2}
-            label={t('deleteRow', { name: report.filename })}
-            onClick={() => onDelete(report)}
-          />
-        </div>
-      ),
-    },
+    actionsColumn(t, (report) => (
+      <div className="flex items-center justify-end gap-1.5">
+        <ButtonAnchor
+          href={addressOf(reportFileCall, { params: { reportId: report.reportId } })}
+          target="_blank"
+          rel="noreferrer"
+          size="small"
+          aria-label={t('downloadReport', { name: report.filename })}
+        >
+          {t('download')}
+        </ButtonAnchor>
+        <IconButton
+          icon={Trash2}
+          label={t('deleteRow', { name: report.filename })}
+          onClick={() => onDelete(report)}
+        />
+      </div>
+    )),
   ],
 };

@@ -9,13 +9,12 @@ import {
   scansCall,
   starScanCall,
 } from '#contract/library.ts';
-import { libraryMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { Badge } from '#web/components/badge.tsx';
 import { ButtonAnchor, IconButton } from '#web/components/button.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
-import { dateColumn, sizeColumn, starColumn } from './library-columns.tsx';
+import { actionsColumn, dateColumn, filenameColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import type { Library } from './library-list.tsx';
 
 export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'confidence'> = {
@@ -29,39 +28,26 @@ export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'c
   star: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
   deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
   deleteAll: (filter) => call(deleteAllScansCall, { query: filter }),
-  messages: {
-    loading: libraryMessages.loadingScans,
-    empty: libraryMessages.noScans,
-    deleted: libraryMessages.scanDeleted,
-    allDeleted: libraryMessages.scansDeleted,
-  },
   columnsIn: (t, onStar, onDelete) => [
     starColumn(t, onStar),
-    {
-      id: 'filename',
-      header: t('filename'),
-      sortable: true,
-      sticky: true,
-      className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
-      cell: ({ id, filename }) => (
-        <span className="flex items-center gap-3">
-          <img
-            src={addressOf(imageCall, { params: { id, kind: 'original' } })}
-            alt=""
-            loading="lazy"
-            className="size-10 shrink-0 rounded-small bg-stage object-contain"
-          />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold" title={filename}>
-              <ScanLink scanId={id}>{filename}</ScanLink>
-            </span>
-            <span className="block truncate text-small text-muted" title={id}>
-              {id}
-            </span>
+    filenameColumn(t, ({ id, filename }) => (
+      <span className="flex items-center gap-3">
+        <img
+          src={addressOf(imageCall, { params: { id, kind: 'original' } })}
+          alt=""
+          loading="lazy"
+          className="size-10 shrink-0 rounded-small bg-stage object-contain"
+        />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold" title={filename}>
+            <ScanLink scanId={id}>{filename}</ScanLink>
+          </span>
+          <span className="block truncate text-small text-muted" title={id}>
+            {id}
           </span>
         </span>
-      ),
-    },
+      </span>
+    )),
     {
       id: 'status',
       header: t('status'),
@@ -82,13 +68,7 @@ export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'c
       ),
     },
     dateColumn(t, formatDate),
-    {
-      id: 'actions',
-      header: <span className="sr-only">{t('actions')}</span>,
-      align: 'right',
-      className: 'whitespace-nowrap',
-      cell: (scan) => <ScanActions scan={scan} onDelete={() => onDelete(scan)} />,
-    },
+    actionsColumn(t, (scan) => <ScanActions scan={scan} onDelete={() => onDelete(scan)} />),
   ],
 };
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -11,7 +10,7 @@ import { Input } from '#web/components/input.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 /** The form field of a picked file, by its name. */
 function fieldOf({ name }: File): string | null {
@@ -22,17 +21,16 @@ function fieldOf({ name }: File): string | null {
 
 export function AddCandidate({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const t = useTranslations('admin.models.add');
-  const models = useTranslations('admin.models');
   const [files, setFiles] = useState<File[]>([]);
   const picker = useRef<HTMLInputElement>(null);
-  const add = useMutation({
-    mutationFn: (form: FormData) => call(addModelCall, { body: form }),
-    onSuccess: async ({ message }) => {
-      toast({ title: models('success'), description: message });
+  const add = useChange({
+    send: (form: FormData) => call(addModelCall, { body: form }),
+    onDone: () => {
       setFiles([]);
       if (picker.current) picker.current.value = '';
-      await onAdded();
+      return onAdded();
     },
+    failed: null,
   });
   const unknown = files.find((file) => fieldOf(file) === null);
   const has = (field: string) => files.filter((file) => fieldOf(file) === field).length === 1;

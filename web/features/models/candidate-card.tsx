@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpFromLine, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { call } from '#web/lib/api.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Comparison } from './comparison.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { promotionWarnings } from './promotion-warnings.ts';
@@ -34,14 +34,11 @@ export function CandidateCard({ model, active, canPromote, onChanged }: Candidat
   const models = useTranslations('admin.models');
   const warningWords = useTranslations('admin.models.warnings');
   const [asking, setAsking] = useState<'promote' | 'delete' | null>(null);
-  const change = useMutation({
-    mutationFn: (send: () => Promise<{ message: string }>) => send(),
-    onSuccess: ({ message }) => {
-      toast({ title: models('success'), description: message });
-      return onChanged();
-    },
-    onError: (reason) => failureToast(models('error'), reason, models('notChanged')),
+  const change = useChange({
+    send: (send: () => Promise<{ message: string }>) => send(),
+    onDone: onChanged,
     onSettled: () => setAsking(null),
+    failed: models('notChanged'),
   });
   // Shares its query with the comparison above.
   const compared = useQuery(callQuery(compareModelCall, { params: { id: model.id } }));

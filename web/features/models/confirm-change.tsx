@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CurrentPasswordField } from '#web/components/password/password-input.tsx';
 import { errorMessageOf } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 interface ConfirmChangeProps {
   open: boolean;
@@ -21,14 +20,14 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const { open, title, description, confirmLabel, change, onClose, onChanged } = props;
   const t = useTranslations('admin.models');
   const [password, setPassword] = useState('');
-  const send = useMutation({
-    mutationFn: () => change(password),
-    onSuccess: async ({ message }) => {
-      toast({ title: t('success'), description: message });
+  const send = useChange({
+    send: () => change(password),
+    onDone: async () => {
       // The button that opened this is gone then, and the focus does not return to it.
       await onChanged();
       close();
     },
+    failed: null,
   });
   function close(): void {
     setPassword('');

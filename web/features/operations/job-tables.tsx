@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
@@ -10,20 +9,16 @@ import { type Column, DataTable } from '#web/components/data-table.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { call } from '#web/lib/api.ts';
 import { useRefresh } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 
 type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
 
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   const t = useTranslations('admin.operations');
   const refresh = useRefresh(operationsCall);
-  const retry = useMutation({
-    mutationFn: (jobId: string) => call(retryJobCall, { params: { jobId } }),
-    onSuccess: ({ message }) => {
-      toast({ title: t('success'), description: message });
-      return refresh();
-    },
-    onError: (reason) => failureToast(t('error'), reason, t('tryAgain')),
+  const retry = useChange({
+    send: (jobId: string) => call(retryJobCall, { params: { jobId } }),
+    onDone: refresh,
   });
   const columns: Column<DeadJob>[] = [
     { id: 'name', header: t('job'), cell: ({ name }) => name },

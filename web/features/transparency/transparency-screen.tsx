@@ -8,9 +8,9 @@ import {
 } from '#contract/constants.ts';
 import { modelCall } from '#contract/model.ts';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
-import { Button } from '#web/components/button.tsx';
 import { contactLink } from '#web/components/contact-link.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { LiveFigures } from '#web/components/live-figures.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
@@ -18,7 +18,6 @@ import { Prose } from '#web/components/prose.tsx';
 import { emphasis } from '#web/components/rich-text.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { TextList } from '#web/components/text-list.tsx';
-import { errorMessageOf } from '#web/lib/api-error.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { ActiveModel } from './active-model.tsx';
@@ -58,19 +57,7 @@ function ModelInUse() {
   // Deferred: the card has hundreds of rows, and the page stays responsive while they render.
   const answer = useDeferredValue(model.data);
   if (model.error) {
-    return (
-      <Notice
-        tone="error"
-        title={t('failed')}
-        action={
-          <Button size="small" onClick={() => void model.refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {errorMessageOf(model.error, t('noReason'))}
-      </Notice>
-    );
+    return <FailedNotice title={t('failed')} error={model.error} onRetry={model.refetch} />;
   }
   if (answer) return <ActiveModel answer={answer} />;
   return (

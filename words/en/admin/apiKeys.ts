@@ -2,8 +2,6 @@ export default {
   title: 'API keys',
   lead: 'Keys that let other programs submit scans and fetch results, such as a research script or an archive by DICOMweb. A key opens only the scans it submitted.',
   newKey: 'New key',
-  success: 'Success',
-  error: 'Error',
   tryAgain: 'Please try again.',
   failed: 'The keys could not be loaded',
   empty: 'No keys yet',

@@ -14,6 +14,7 @@ export default {
   toQueue: 'Go to the review queue',
   openResult: 'Open the result',
   failed: 'The figures could not be loaded',
+  change: { success: 'Success', error: 'Error', tryAgain: 'Please try again.' },
   links: {
     panel: 'Panel',
     review: 'Review queue',

@@ -2,8 +2,6 @@ export default {
   title: 'Models',
   lead: 'The model whose answers visitors get, and candidates running in shadow until you promote one.',
   failed: 'The models could not be loaded',
-  success: 'Success',
-  error: 'Error',
   notChanged: 'The model was not changed.',
   password: 'Your password',
   candidates: 'Candidates',

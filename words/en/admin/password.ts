@@ -2,7 +2,6 @@ export default {
   current: 'Current password',
   new: 'New password',
   change: 'Change password',
-  success: 'Success',
   failed: 'The password was not changed. Please try again.',
   show: 'Show password',
   hide: 'Hide password',

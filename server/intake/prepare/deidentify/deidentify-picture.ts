@@ -54,10 +54,9 @@ export async function deidentifyPicture(
   }
   const kept = ['Pixels'];
   const method = 'All metadata removed, pixels kept';
-  if (!repack && !changed)
-    return { bytes: data, format, method, removed: removed.list(), kept, warnings: [] };
+  if (!repack && !changed) return { bytes: data, format, method, removed: removed.list(), kept };
   const png = await encodePng(scan);
-  return { bytes: png, format: 'png', method, removed: removed.list(), kept, warnings: [] };
+  return { bytes: png, format: 'png', method, removed: removed.list(), kept };
 }
 
 /** The shown frame as a PNG without any metadata. */

@@ -51,7 +51,7 @@ export async function deidentifyScan(
       : await deidentifyPicture(uploaded.bytes, uploaded.format, scan, filled);
   if (dropped) numberFromZero(scan);
   const writing = suspected ? 'suspected' : filled ? 'masked' : declared ? 'declared' : 'none';
-  const warnings = [...cleaned.warnings];
+  const warnings: string[] = [];
   if (dropped) warnings.push(dropped);
   if (suspected) warnings.push(resultWords.receipt.suspected);
   if (declared) warnings.push(resultWords.receipt.declared);

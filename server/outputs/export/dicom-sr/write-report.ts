@@ -1,10 +1,9 @@
-import { modelLabel } from '#contract/format.ts';
+import { modelLabel, modelOf } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
-import { modelOf } from '#server/scan/view.ts';
 import { english } from '#server/words.ts';
 import { reportContent } from '#words/say/structured-report.ts';
 import { derivedUid, publicName } from '../public-name.ts';

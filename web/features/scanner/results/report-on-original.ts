@@ -1,4 +1,4 @@
-import { modelLabel, modelNames } from '#contract/format.ts';
+import { modelLabel, modelOf } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
@@ -14,8 +14,7 @@ export function reportOnOriginal(
   original: PictureReference,
   typeAccuracy: Figure | null,
 ): Blob {
-  const name = modelNames[scan.modelProvider ?? 'embedded'];
-  const version = scan.modelVersion ?? 'unknown';
+  const model = modelOf(scan);
   const file = writeSr(
     sliceReport(
       {
@@ -23,7 +22,7 @@ export function reportOnOriginal(
         name: scan.reportId ?? 'scan',
         analyzed: new Date(scan.updatedAt),
         ...reportContent(voice, scan, typeAccuracy),
-        model: { name, version, label: modelLabel({ name, version }), deviceUid: freshUid() },
+        model: { ...model, label: modelLabel(model), deviceUid: freshUid() },
         deidentification: null,
       },
       original,

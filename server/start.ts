@@ -99,6 +99,16 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
   }
 }
 
+/** Migrates the database and creates the queues of every job, so that a start finds nothing to do. */
+export async function createTables(database: Database): Promise<void> {
+  await migrate(database);
+  const log = createLogger('silent');
+  const queue = createQueue<Context>({ database, jobs, role: 'web', concurrency: 1, log });
+  // A web process runs no job, so none needs the context.
+  await queue.start({} as Context);
+  await queue.stop();
+}
+
 async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: hourMs };
   return (await takeRateToken(db, [window], moment)) === 0;

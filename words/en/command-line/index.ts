@@ -1,8 +1,9 @@
 import alerts from './alerts.ts';
 import analyze from './analyze.ts';
 import programs from './programs.ts';
+import remarks from './remarks.ts';
 import settings from './settings.ts';
 import stored from './stored.ts';
 
-/** What operators read in a terminal, in alerts and in the log of a start; in English only. */
-export default { alerts, analyze, programs, settings, stored } as const;
+/** What operators and programs read: terminals, alerts, the log of a start, stored remarks; in English only. */
+export default { alerts, analyze, programs, remarks, settings, stored } as const;

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import catalog from '../en/command-line/index.ts';
+import catalog from '../en/command-line.ts';
 
 type Messages = typeof catalog;
 

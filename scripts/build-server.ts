@@ -14,7 +14,7 @@ export async function buildServer(): Promise<void> {
     program: 'scripts/make-database.ts',
     args: [],
     sources: ['server/platform/db', 'server/platform/queue', 'scripts/make-database.ts'],
-    output: 'dist/database.zip',
+    output: 'dist/database.bin',
   });
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import adminWords from '#words/en/admin/index.ts';
-import commandLineWords from '#words/en/command-line/index.ts';
+import commandLineWords from '#words/en/command-line.ts';
 import { defaultLanguage, languageCodes, languages } from '#words/languages.ts';
 import { leavesOf } from './check-words/leaves.ts';
 import { placeholdersOf, plainText } from './check-words/placeholders.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAuthenticate } from '#server/accounts/authenticate.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
@@ -58,6 +58,12 @@ const capabilities = [
 /** Far more than one process serves; a proxy in front limits each address (docs/security.md). */
 const maxConnections = 10_000;
 
+/** Without them Fastify loads its own for JSON schemas, and its types know no others. */
+const zodCompilers: object = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+};
+
 /** The HTTP side of the product: every capability's calls, then the pages. */
 export async function buildApp(
   context: Context,
@@ -80,9 +86,9 @@ export async function buildApp(
     pluginTimeout: 60_000,
     forceCloseConnections: true,
     frameworkErrors: answerMalformedUrl,
+    schemaController: { compilersFactory: zodCompilers },
   });
   readJsonBodies(app);
-  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   refuseBrokenText(app);
   limitBufferedResponses(app);

@@ -11,7 +11,6 @@ import { createSharedTestStore } from '#server/analysis/detect/shared-test-store
 import { createDetectorTester } from '#server/analysis/detect/test-detector.ts';
 import { processJob } from '#server/analysis/process-job.ts';
 import { resumeJob } from '#server/analysis/resume-job.ts';
-import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { importJob } from '#server/dataset/import-job.ts';
@@ -27,7 +26,6 @@ import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
-import { encodeDisc } from '#server/phantom/disc.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -99,6 +97,16 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
   }
 }
 
+/** Migrates the database and creates the queues of every job, so that a start finds nothing to do. */
+export async function createTables(database: Database): Promise<void> {
+  await migrate(database);
+  const log = createLogger('silent');
+  const queue = createQueue<Context>({ database, jobs, role: 'web', concurrency: 1, log });
+  // A web process runs no job, so none needs the context.
+  await queue.start({} as Context);
+  await queue.stop();
+}
+
 async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: hourMs };
   return (await takeRateToken(db, [window], moment)) === 0;
@@ -127,9 +135,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
-    // The model loads in its own thread while the database opens.
+    // The model and the pages' code load while the database opens. A worker serves no pages.
     const opening = openMigrated(config, log);
     closers.push(() => closeIfOpened(opening));
+    const serving = config.role === 'worker' ? undefined : import('#server/app.ts');
     const modelDir = config.modelDir ? path.resolve(config.modelDir) : path.join(productRoot, 'model');
     const loading = createDetector(
       {
@@ -137,7 +146,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         fallback: config.detectorFallback,
         roboflow: config.roboflow ?? null,
         modelDir,
-        threads: config.warmUp ? detectorThreads : 1,
+        threads: detectorThreads,
       },
       {
         quota: { take: async () => takeProviderRequest((await opening).db, now()) },
@@ -145,16 +154,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(rememberPrepared(createScanPreparer({ cold: !config.warmUp })));
-    // Starts the decoding thread, so that the first visitor need not wait for it. The detector warms itself.
-    const warming = config.warmUp
-      ? loading.then(() =>
-          preparer
-            .prepare(encodeDisc(), 'warm-up')
-            .catch((error: unknown) => log.warn({ err: error }, 'warming up failed')),
-        )
-      : undefined;
-    closers.push(async () => warming?.catch(() => undefined));
+    const preparer = opened(rememberPrepared(createScanPreparer()));
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
@@ -172,7 +172,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         log,
         shipped,
         openShipped: async () => (await loadModel(modelDir)).model,
-        threads: config.warmUp ? detectorThreads : 1,
+        threads: detectorThreads,
       }),
     );
     const queue = createQueue<Context>({
@@ -214,10 +214,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
         () => undefined,
       ),
     );
-    const building =
-      config.role === 'worker' ? undefined : buildApp(context, { webRoot, pressure: overrides.pressure });
+    const building = serving?.then(({ buildApp }) =>
+      buildApp(context, { webRoot, pressure: overrides.pressure }),
+    );
     if (building) closers.push(() => closeIfOpened(building));
-    const [app] = await Promise.all([building, starting, warming]);
+    const [app] = await Promise.all([building, starting]);
     await app?.listen({ port: config.port, host: config.host });
     // Last: a failed start must not create an administrator whose password was never shown.
     const firstAdmin = await ensureFirstAdmin(context);

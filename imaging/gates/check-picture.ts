@@ -41,22 +41,14 @@ export function checkPicture(
   // A slice in a volume is of the same kind as its neighbors, so only an empty one is refused for its content.
   const unfit = checkContent(content).filter(({ id }) => !inSeries || id === 'empty');
   const reasons = [...unfit, ...(header ? checkHeader(header) : [])];
-  const doubts: [boolean, id: string, sentence: string][] = [
-    [inverted, 'inverted', 'This image was a negative. Its grayscale was inverted before the analysis.'],
-    [
-      trueWidth !== width || trueHeight !== height,
-      'non-square',
-      'The pixels of this file are not square. The slice is shown, measured and analyzed in its true proportions.',
-    ],
-    [
-      content.largest < smallHead,
-      'level',
-      'This slice shows only a small part of the head, as at the top of the skull. The model saw few such slices.',
-    ],
+  const doubts: [boolean, id: string][] = [
+    [inverted, 'inverted'],
+    [trueWidth !== width || trueHeight !== height, 'non-square'],
+    [content.largest < smallHead, 'level'],
   ];
   const notes = [
     ...(header ? noteHeader(header) : []),
-    ...doubts.flatMap(([is, id, sentence]): Remark[] => (is ? [{ gate: 'quality', id, sentence }] : [])),
+    ...doubts.flatMap(([is, id]): Remark[] => (is ? [{ gate: 'quality', id }] : [])),
   ];
   return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
 }
@@ -64,31 +56,9 @@ export function checkPicture(
 /** Share of the picture; one real slice in fifty is below it. */
 const smallHead = 0.12;
 
-type Check = [gate: Remark['gate'], id: string, fails: (content: Content) => boolean, sentence: string];
-
-/** Only the first failure is reported. */
-const checks: Check[] = [
-  [
-    'content',
-    'too-small',
-    ({ shortSide }) => shortSide < 64,
-    'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
-  ],
-  [
-    'content',
-    'empty',
-    ({ range }) => range < 16,
-    'This image is empty: nearly all of it has the same shade of gray.',
-  ],
-  [
-    'quality',
-    'colour',
-    ({ colorful }) => colorful > 0.1,
-    'This image is in color: a photo or a color map, not a gray MRI slice.',
-  ],
-];
-
-function checkContent(content: Content): Remark[] {
-  const failed = checks.find(([, , fails]) => fails(content));
-  return failed ? [{ gate: failed[0], id: failed[1], sentence: failed[3] }] : [];
+/** The first failure is the only one reported. */
+function checkContent({ shortSide, range, colorful }: Content): Remark[] {
+  if (shortSide < 64) return [{ gate: 'content', id: 'too-small' }];
+  if (range < 16) return [{ gate: 'content', id: 'empty' }];
+  return colorful > 0.1 ? [{ gate: 'quality', id: 'colour' }] : [];
 }

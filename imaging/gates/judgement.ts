@@ -3,20 +3,21 @@ export type Gate = 'content' | 'header' | 'scope' | 'quality';
 
 export interface Remark {
   gate: Gate;
-  /** Stable name of the reason. */
+  /** Stable name of the reason. The catalogs have its sentence. */
   id: string;
-  sentence: string;
+  /** What the file's header says, if the remark is about that. */
+  quoted?: string;
 }
 
-export interface Judgement {
+export interface Judgement<R extends Remark = Remark> {
   /** false: not analyzed, so the picture is neither normal nor abnormal. */
   judged: boolean;
   /** Why it was not analyzed. */
-  reasons: Remark[];
+  reasons: R[];
   /** Notes on a verdict. */
-  notes: Remark[];
+  notes: R[];
 }
 
-export function judgementOf(reasons: Remark[], notes: Remark[]): Judgement {
+export function judgementOf<R extends Remark>(reasons: R[], notes: R[]): Judgement<R> {
   return { judged: reasons.length === 0, reasons, notes };
 }

@@ -13,21 +13,6 @@ export const headProbability = (kind: Record<PictureKind, number>): number =>
 
 export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLimits): number => kindThreshold;
 
-const refusals: Record<Exclude<PictureKind, 'brain-mr'>, string> = {
-  ct: 'This looks like a CT scan. The model knows brain MRI only.',
-  'other-body': 'This looks like another part of the body. The model knows brains only.',
-  'several-slices': 'This looks like several slices in one image. Upload one slice at a time.',
-  drawing: 'This looks like a drawing, a page or a screenshot. Upload the slice itself.',
-  photograph: 'This looks like a photo. Upload the slice as the scanner saved it.',
-  'too-little-head': 'This shows too little of a head. Upload a slice through the middle of the brain.',
-};
-
-const notABrainSlice =
-  'This does not look like a brain MRI slice. Upload one slice of a brain MRI, cropped to the head.';
-
-/** Shown with the result of a refused picture that a visitor had analyzed anyway. */
-const notTestedOnSuch = 'You asked for an analysis anyway. Results on such images were never tested.';
-
 /** Adds the network's refusal: by kind of picture or, for networks without kinds, by scope. */
 export function addKindGate(before: Judgement, reading: SliceReading | null, limits: ModelLimits): Judgement {
   const reason = reading && refusalOf(reading, limits);
@@ -37,16 +22,12 @@ export function addKindGate(before: Judgement, reading: SliceReading | null, lim
 
 /** Why the network refuses a picture; null if it accepts it. */
 export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): Remark | null {
-  const about = { gate: 'scope' as const };
-  if (!kind) {
-    if (scope >= limits.scopeThreshold) return null;
-    return { ...about, id: 'not-brain-mr', sentence: notABrainSlice };
-  }
+  if (!kind) return scope >= limits.scopeThreshold ? null : { gate: 'scope', id: 'not-brain-mr' };
   const { 'brain-mr': _, ...others } = kind;
   const isHead = headProbability(kind) >= kindThresholdOf(limits);
   if (isHead && kind['too-little-head'] <= maxTooLittleHead) return null;
   const name = isHead ? 'too-little-head' : mostLikely(others)!.name;
-  return { ...about, id: `kind-${name}`, sentence: refusals[name] };
+  return { gate: 'scope', id: `kind-${name}` };
 }
 
 /** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
@@ -59,13 +40,13 @@ export const isOverruled = ({ notes }: Judgement): boolean => notes.some(({ id }
 const overruledNote = 'anyway';
 
 /** Drops the network's refusal. */
-export function withoutLearnedRefusal(judgement: Judgement): Judgement {
+export function withoutLearnedRefusal<R extends Remark>(judgement: Judgement<R>): Judgement<R> {
   return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
 }
 
-/** Overrules the network's refusal: its reasons become notes. */
+/** Overrules the network's refusal: its reasons become notes, with one that says so. */
 export function overrule(refused: Judgement): Judgement {
   if (!mayBeOverruled(refused)) return refused;
-  const asked = { gate: 'scope', id: overruledNote, sentence: notTestedOnSuch } as const;
+  const asked: Remark = { gate: 'scope', id: overruledNote };
   return judgementOf([], [...refused.notes, ...refused.reasons, asked]);
 }

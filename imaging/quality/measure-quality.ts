@@ -6,11 +6,10 @@ import { measureScreenshot } from './measure-screenshot.ts';
 export type Verdict = 'good' | 'fair' | 'poor';
 
 export interface QualityFinding {
+  /** The catalogs have its label and a sentence for each verdict. */
   id: string;
-  label: string;
   verdict: Verdict;
-  value: number | null;
-  sentence: string;
+  value: number;
 }
 
 export interface QualityReport {
@@ -46,24 +45,13 @@ function grade(value: number, fair: number, good: number): Verdict {
   return value >= good ? 'good' : value >= fair ? 'fair' : 'poor';
 }
 
-function finding(
-  id: string,
-  label: string,
-  value: number,
-  verdict: Verdict,
-  sentences: Record<Verdict, string>,
-): QualityFinding {
-  return { id, label, verdict, value: Math.round(value * 1000) / 1000, sentence: sentences[verdict] };
+function finding(id: string, value: number, verdict: Verdict): QualityFinding {
+  return { id, verdict, value: Math.round(value * 1000) / 1000 };
 }
 
 function resolution({ width, height }: Picture): QualityFinding {
   const side = Math.min(width, height);
-  const size = `${width} × ${height} pixels`;
-  return finding('resolution', 'Resolution', side, grade(side, 96, 180), {
-    good: `${size}: enough detail.`,
-    fair: `${size}: small lesions may be missed. Use the full-size image if you have it.`,
-    poor: `${size}: too small to analyze. Upload the full-size image, not a thumbnail.`,
-  });
+  return finding('resolution', side, grade(side, 96, 180));
 }
 
 /** Difference of the percentiles 2 and 98, as a share of the whole range. */
@@ -77,11 +65,7 @@ function contrast(histogram: Uint32Array, pixels: number): QualityFinding {
     return 255;
   };
   const spread = (at(0.98) - at(0.02)) / 255;
-  return finding('contrast', 'Contrast', spread, grade(spread, 0.1, 0.35), {
-    good: 'Dark and bright tissue are easy to tell apart.',
-    fair: 'The contrast is rather low. A wider window when you export the image would help.',
-    poor: 'The image is almost one shade of gray. Export it again with another window.',
-  });
+  return finding('contrast', spread, grade(spread, 0.1, 0.35));
 }
 
 interface Edges {
@@ -123,11 +107,7 @@ function sharpness({ gray, width, height }: Picture): QualityFinding {
   const { energy, sum, squares, count } = edges;
   const variance = count > 0 ? squares / count - (sum / count) ** 2 : 0;
   const value = variance > 1 ? Math.sqrt(energy / count / variance) : 0;
-  return finding('sharpness', 'Sharpness', value, grade(value, 0.15, 0.28), {
-    good: 'Edges are sharp.',
-    fair: 'Edges are somewhat soft. Avoid enlarged or photographed images.',
-    poor: 'The image is blurred. Use the file from the scanner, not a photo or an enlarged copy.',
-  });
+  return finding('sharpness', value, grade(value, 0.15, 0.28));
 }
 
 /**
@@ -141,11 +121,7 @@ function noise({ gray, width, height }: Picture): QualityFinding {
   const spread = Math.sqrt(Math.max(1, count > 0 ? squares / count - (sum / count) ** 2 : 0));
   const value = count > 0 ? (Math.sqrt(Math.PI / 2) * steps) / (6 * count) / spread : 0;
   const verdict = value < 0.12 ? 'good' : value < 0.15 ? 'fair' : 'poor';
-  return finding('noise', 'Noise', value, verdict, {
-    good: 'There is little noise.',
-    fair: 'The image is rather noisy. Small lesions may be missed.',
-    poor: 'The image is noisy. Use the file from the scanner, not a photo or a compressed copy.',
-  });
+  return finding('noise', value, verdict);
 }
 
 function addNoiseOfRow(
@@ -193,20 +169,12 @@ function crop(foreground: Foreground): QualityFinding {
   ];
   const cutSides = head ? sides.filter(along).length : 0;
   const verdict = cutSides <= 1 ? 'good' : cutSides === 2 ? 'fair' : 'poor';
-  return finding('crop', 'Framing', cutSides, verdict, {
-    good: 'The whole head is in the image.',
-    fair: 'The head is cut off on two sides. Upload the whole slice if you can.',
-    poor: 'The head is cut off on most sides. Upload the whole slice.',
-  });
+  return finding('crop', cutSides, verdict);
 }
 
 function screenshot(share: number): QualityFinding {
   const verdict = share < 0.06 ? 'good' : share < 0.2 ? 'fair' : 'poor';
-  return finding('screenshot', 'Clean image', share, verdict, {
-    good: 'No signs of a screenshot.',
-    fair: 'Parts of a program window or page seem to be in the image. Crop it to the brain.',
-    poor: 'This looks like a screenshot or a page. Crop the image to the brain.',
-  });
+  return finding('screenshot', share, verdict);
 }
 
 /** Brightness of the border: an MR slice has a black background. */
@@ -214,9 +182,5 @@ function background({ columns, rows, gray }: Foreground): QualityFinding {
   const border = borderGrays(gray, columns, rows).sort();
   const median = border[border.length >> 1]!;
   const verdict = median <= 40 ? 'good' : median <= 90 ? 'fair' : 'poor';
-  return finding('background', 'Background', median / 255, verdict, {
-    good: 'The background is dark, as in an MRI slice.',
-    fair: 'The background is not quite dark. A photo of a screen or film gives worse results.',
-    poor: 'The background is bright. Upload the slice itself, not a page or a photo of it.',
-  });
+  return finding('background', median / 255, verdict);
 }

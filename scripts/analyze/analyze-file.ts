@@ -7,6 +7,7 @@ import { Refusal } from '#imaging/refusals.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
+import { storedJudgement } from '#words/say/stored-remarks.ts';
 
 const plainBox = ({ contour: _, ...box }: DetectedBox) => box;
 
@@ -36,6 +37,7 @@ export async function analyzeFile(
         return { reading: own.reading, milliseconds };
       },
     );
+    const stored = storedJudgement(judgement);
     const boxes = judgement.judged ? (reading?.boxes ?? []) : [];
     return {
       file,
@@ -48,8 +50,8 @@ export async function analyzeFile(
       sequence: mostLikely(reading?.sequence)?.name ?? null,
       // false: not analyzed, for `reasons`; there are no detections.
       judged: judgement.judged,
-      reasons: judgement.reasons.map(({ sentence }) => sentence),
-      notes: judgement.notes.map(({ sentence }) => sentence),
+      reasons: stored.reasons.map(({ sentence }) => sentence),
+      notes: stored.notes.map(({ sentence }) => sentence),
       detections: boxes.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
       // Regions below the threshold that make the answer unclear.
       faint: faintDetections.map(plainBox),

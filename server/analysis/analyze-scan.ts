@@ -12,6 +12,7 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { DetectionResult, ModelIdentity, OwnReading } from '#server/ports/detector.ts';
 import { defaultJudgement } from '#server/scan/life.ts';
 import type { Result } from '#server/scan/result.ts';
+import { storedJudgement } from '#words/say/stored-remarks.ts';
 
 type Reading = Omit<Result, 'processingTime'>;
 type Parts = Pick<Context, 'storage' | 'preparer' | 'detector'>;
@@ -73,7 +74,7 @@ async function readFrames(
     if (frame.index === shownFrame && found.own) {
       shown = found.own.reading;
       const gated = addKindGate(judgement, shown, found.own.limits);
-      judgement = row.anyway ? overrule(gated) : gated;
+      judgement = storedJudgement(row.anyway ? overrule(gated) : gated);
       if (!judgement.judged) break;
     }
     const add = (boxes: DetectedBox[], faint: boolean): void => {

@@ -33,7 +33,6 @@ test.each([
   [{ ADMIN_USERNAME: 'ada' }, /^Set both ADMIN_USERNAME and ADMIN_PASSWORD/],
   [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/],
   [{ RETENTION_DAYS: '0' }, /^RETENTION_DAYS is not valid/],
-  [{ WARM_UP: 'maybe' }, /^WARM_UP is not valid/],
   [{ LONGEST_QUEUE_MINUTES: '0' }, /^LONGEST_QUEUE_MINUTES is not valid/],
 ])('%j is refused in one line', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);

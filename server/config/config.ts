@@ -33,7 +33,6 @@ const environment = z.object({
   ROBOFLOW_WORKFLOW: text.default('version2'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-  WARM_UP: z.enum(['yes', 'no']).default('yes'),
   LONGEST_QUEUE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(5),
   RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
   PUBLIC_URL: z.url().optional(),
@@ -132,7 +131,6 @@ export function readConfig(source: Record<string, string | undefined>) {
         : undefined,
     role: env.ROLE,
     workerConcurrency: env.WORKER_CONCURRENCY,
-    warmUp: env.WARM_UP === 'yes',
     /** Uploads are refused while one would wait longer than this for its analysis. */
     longestQueueMinutes: env.LONGEST_QUEUE_MINUTES,
     retentionDays: env.RETENTION_DAYS,

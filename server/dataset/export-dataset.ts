@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
-import { ZipWriter } from '@zip.js/zip.js';
 import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import { modelOf } from '#contract/format.ts';
@@ -122,6 +121,7 @@ export async function exportVersion(
   await recordAudit(db, { admin: by.username, action: 'download dataset', target: version.name });
 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const { ZipWriter } = await import('@zip.js/zip.js');
   const zip = new ZipWriter(writable, { useWebWorkers: false });
   const out = Readable.fromWeb(readable);
   const sums: string[] = [];

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config/config.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
@@ -43,6 +42,7 @@ export const mailAlerts =
       greetingTimeout: answerWithinMs,
       socketTimeout: answerWithinMs,
     };
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: smtpUrl, ...limits });
     try {
       await transport.sendMail({

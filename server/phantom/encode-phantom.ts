@@ -1,18 +1,20 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ColorPicture } from './landscape.ts';
 import type { Phantom } from './phantom.ts';
 
 type Picture = Pick<Phantom, 'width' | 'height' | 'gray'> | ColorPicture;
 
-export function encodePng(picture: Picture): Promise<Buffer> {
-  return raw(picture).png({ compressionLevel: 9 }).toBuffer();
+export async function encodePng(picture: Picture): Promise<Buffer> {
+  return (await raw(picture)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-export function encodeJpeg(picture: Picture): Promise<Buffer> {
-  return raw(picture).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+export async function encodeJpeg(picture: Picture): Promise<Buffer> {
+  return (await raw(picture)).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-function raw(picture: Picture): Sharp {
+/** Loads sharp when a picture is encoded: the list of samples needs none. */
+async function raw(picture: Picture): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   const color = 'rgb' in picture;
   const { width, height } = picture;
   const image = sharp(color ? picture.rgb : picture.gray, {

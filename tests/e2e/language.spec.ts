@@ -33,6 +33,17 @@ test('the language switch keeps what the page shows', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Caso 2' })).toBeVisible();
 });
 
+test('a refused upload is explained in the language of the page, not of the browser', async ({ page }) => {
+  await page.goto('/es/scanner');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Subir y analizar' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Sulcus lee archivos PNG');
+});
+
 test('Spanish pages write the hosted model’s figures with a decimal comma', async ({ page }) => {
   await page.goto('/es/mri-education');
   const main = page.getByRole('main');

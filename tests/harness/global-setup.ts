@@ -26,10 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ]);
   await makeServerTemplate(postgres.server);
   project.provide('postgresServer', postgres.server);
-  project.provide('embeddedTemplate', template);
+  project.provide('embeddedTemplate', template.path);
   project.provide('runFolder', runFolder.path);
   return async () => {
     await postgres.stop();
+    await template.remove();
     await runFolder.remove();
   };
 }

@@ -37,8 +37,6 @@ export async function startTestServer(
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
-    // Most tests upload nothing, and the others would wait for the first thread either way.
-    WARM_UP: 'no',
     ...env,
   });
   const server = await startServer(config, overrides);

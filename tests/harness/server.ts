@@ -14,9 +14,7 @@ export async function startServerProcess(
   cwd?: string,
 ): Promise<ServerProcess> {
   const port = String(environment.PORT ?? (await freePort()));
-  // Test servers live for seconds, so warming up for later visitors would be wasted.
-  const cold = process.env.VITEST ? { WARM_UP: 'no' } : {};
-  const child = startProcess(serverProgram, { LOG_LEVEL: 'warn', ...cold, ...environment, PORT: port }, cwd);
+  const child = startProcess(serverProgram, { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
   // Several servers starting at once on a busy machine take a while.
   await child.line(/is ready/, 180_000).catch(async (error: unknown) => {
     await child.kill();

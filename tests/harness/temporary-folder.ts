@@ -12,7 +12,7 @@ async function folderIn(parent: string, purpose: string): Promise<TemporaryFolde
   const path = await mkdtemp(join(parent, `sulcus-${purpose}-`));
   return {
     path,
-    // Synchronous on purpose: a database has a thousand files and an image a hundred thousand.
+    // Synchronous on purpose: a database has hundreds of files and an image a hundred thousand.
     remove: async () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -31,6 +31,6 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** Uses memory where there is enough: a database has a thousand files, and a disk needs a second to create them. */
+/** Uses memory where there is enough: a database has hundreds of files, and a disk needs a second to create them. */
 export const dataFolder = (): Promise<TemporaryFolder> =>
   folderIn(hasRoom(inMemory) ? inMemory : tmpdir(), 'data');

@@ -6,7 +6,7 @@ import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform
 import { minute, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
-import accountRefusals from '#words/en/refusals/accounts.ts';
+import refusals from '#words/en/refusals.ts';
 
 describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace);
@@ -158,7 +158,7 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(asked.status).toBe(401);
       expect(asked.body.code).toBe('second_factor_required');
       expect((await browser.signIn(username, password, '123456')).body.message).toBe(
-        accountRefusals.wrongCode,
+        refusals.accounts.wrongCode,
       );
       const code = codeOf(secret);
       expect((await browser.signIn(username, password, code)).status).toBe(200);

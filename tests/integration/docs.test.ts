@@ -53,8 +53,6 @@ beforeAll(async () => {
     PORT: port,
     DATA_DIR: path.join(folder.path, 'data'),
     LOG_LEVEL: 'warn',
-    // Warming up would serve only one visitor.
-    WARM_UP: 'no',
   });
   await product.line(/Sulcus is ready/, 110_000);
 });
@@ -86,7 +84,7 @@ const slices = (): string => path.join(folder.path, 'slices');
 /** Runs what `npm run` would start. The analyses cover starting through npm. */
 async function runScript(name: string, args: string[]): Promise<string> {
   const file = packageFile.scripts[name]!.replace(/^node /, '');
-  const script = startProcess(file, { WARM_UP: 'no' }, root, args);
+  const script = startProcess(file, {}, root, args);
   expect(await script.exited, script.output()).toBe(0);
   return script.output();
 }

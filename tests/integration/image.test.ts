@@ -45,7 +45,7 @@ test('the image has the server, the web app, the model and the operator commands
     'dist/server.js',
     'dist/supervise.js',
     'dist/cli.js',
-    'dist/database.zip',
+    'dist/database.bin',
     'server/platform/db/migrations/0001_initial.sql',
     'dist/web/index.html',
     'model/sulcus.onnx',

@@ -30,7 +30,7 @@ test('the package has the built program and the model, and nothing that only bui
     'bin/sulcus.mjs',
     'dist/server.js',
     'dist/cli.js',
-    'dist/database.zip',
+    'dist/database.bin',
     'dist/web/pages.json',
     'LICENSE',
   ])

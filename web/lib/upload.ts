@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { uploadCall, uploadField } from '#contract/uploads.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { errorFrom, networkError } from './api-error.ts';
+import { pageLanguage } from './language.ts';
 import { visitorSessionId } from './session.ts';
 
 interface UploadOptions {
@@ -24,6 +25,7 @@ export function uploadScan(
     const request = new XMLHttpRequest();
     request.open(uploadCall.method, addressOf(uploadCall, { query: { confirmation } }));
     request.withCredentials = true;
+    request.setRequestHeader('accept-language', pageLanguage());
     // The server limits uploads by session, or by address if there is none.
     if (counts) request.setRequestHeader(sessionHeader, visitorSessionId());
     request.upload.addEventListener('progress', (event) => {

@@ -1,13 +1,3 @@
-import accounts from './refusals/accounts.ts';
-import apiKeys from './refusals/apiKeys.ts';
-import content from './refusals/content.ts';
-import dataset from './refusals/dataset.ts';
-import detector from './refusals/detector.ts';
-import dicomweb from './refusals/dicomweb.ts';
-import models from './refusals/models.ts';
-import publicApi from './refusals/publicApi.ts';
-import review from './refusals/review.ts';
-
 /** Why the server refuses a call. Only the server loads these. `code` has what fits a code as a whole. */
 export default {
   code: {
@@ -101,13 +91,188 @@ export default {
     unknownKeys: 'These fields cannot be used here: {fields}.',
     invalid: 'The field ‘{field}’ is missing or not valid.',
   },
-  accounts,
-  apiKeys,
-  content,
-  dataset,
-  detector,
-  dicomweb,
-  models,
-  publicApi,
-  review,
+  /** Signing in, passwords and accounts. */
+  accounts: {
+    fillAll: 'Please fill in all fields',
+    usernameRequired: 'Username is required',
+    lastAdmin: 'Cannot delete the last admin user!',
+    gone: 'This administrator no longer exists.',
+    nameTaken: 'An administrator named {username} already exists.',
+    noSuchName: 'There is no administrator named {username}. Administrators: {names}.',
+    signIn: 'Please sign in as an administrator.',
+    signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
+    wrong: 'Invalid username or password',
+    wrongCode: 'This code is wrong or has expired. Enter the next code from your app, or a recovery code.',
+    locked:
+      'Too many failed attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+    sessionEnded: 'Your session has ended. Please sign in again.',
+    otherSite: 'This request did not come from the pages of this site.',
+    administratorsOnly: 'Only administrators can open this. You are signed in as a reviewer.',
+    choosePassword: 'Choose your own password first.',
+    currentPassword: 'Enter your current password to make this change.',
+    currentPasswordWrong: 'Your current password is incorrect.',
+    samePassword: 'The new password is the same as the old one.',
+    passwordTooShort:
+      'The password has {length, plural, one {# character} other {# characters}}; it needs at least {least, number}. A few unrelated words make a good one.',
+    passwordTooLong: 'The password may have at most {most, number} characters.',
+    passwordTooEasy: 'This password is too easy to guess. Choose a few unrelated words.',
+    secondFactor: {
+      enterCode: 'Enter the code from your authenticator, or a recovery code.',
+      setUp: 'Please set up a second factor first.',
+      required: 'This site requires a second factor. You cannot remove it.',
+      isSetUp: 'A second factor is already set up.',
+      removeFirst: 'A second factor is already set up. Remove it first.',
+      notStarted: 'Start the setup of the second factor first.',
+      wrongCode: 'This code is incorrect. Check your device’s clock and try the next code.',
+    },
+  },
+  /** Keys with which other programs call the API. */
+  apiKeys: {
+    missing: 'Send an API key as "Authorization: Bearer sulcus_...".',
+    unknown: 'This API key is unknown.',
+    revoked: 'This API key has been revoked.',
+    expired: 'This API key has expired. Ask for a new one.',
+    lacksScope: 'This API key lacks the permission {scope}.',
+    gone: 'This key does not exist, or it has already been revoked.',
+    quota:
+      'This key can submit {scans, plural, one {# scan} other {# scans}} per hour. Please wait {seconds, plural, one {# second} other {# seconds}}.',
+  },
+  /** The texts that administrators edit. */
+  content: {
+    empty: 'This text is empty. Write something before you save.',
+    changedMeanwhile:
+      '{known, select, true {{name}} other {Someone}} saved this text while you were editing. Your text is still here. Compare it with the history below, then save again.',
+    noVersion: 'This version does not exist.',
+  },
+  /** The dataset of judged scans, its versions and imports. */
+  dataset: {
+    empty: 'There are no incorrect scans available for download.',
+    scanGone: 'This scan is no longer in the dataset.',
+    noVersion: 'This version of the dataset does not exist.',
+    unchanged: 'Nothing has changed since version {name}.',
+    versionExists: 'A version named {name} already exists.',
+    noImport: 'This import does not exist.',
+    importUndone: 'This import was undone. Start a new one.',
+    importGone: 'This import does not exist, or it has already been undone.',
+    form: 'Send the image as a multipart form.',
+    fields: 'Send the fields {about} and {file}.',
+    noImage: 'No image was received.',
+    aboutNotJson: 'The description of the image is not valid JSON.',
+    labelsInvalid: 'The labels are not valid at "{place}": {reason}.',
+    boxTooSmall:
+      'Box {at, number} ({name}) is {width, number} × {height, number} pixels. A box needs at least {least, plural, one {# pixel} other {# pixels}} on each side.',
+    otherSize:
+      'The labels are for an image of {width, number} × {height, number} pixels. This one is {foundWidth, number} × {foundHeight, number}.',
+  },
+  /** The hosted detector, as operators and the audience of a failed analysis read it. */
+  detector: {
+    overLimit: 'The hosted detector is over its request limit.',
+    usedUp:
+      'The hosted detector takes at most {most, plural, one {# request} other {# requests}} an hour, and they are used up.',
+    failed: 'The hosted detector failed ({status}).',
+    keyRefused: 'The hosted detector refused the key: the operator has to check ROBOFLOW_API_KEY ({status}).',
+    noWorkflow:
+      'The hosted detector does not know the workflow: the operator has to check ROBOFLOW_WORKSPACE and ROBOFLOW_WORKFLOW ({status}).',
+    accountLocked: 'The hosted detector is locked for this account ({status}).',
+    refused: 'The hosted detector refused the image ({status}).',
+    itSaid: '{sentence} It said: {text}',
+    timedOut: 'The hosted detector did not answer in time.',
+    unreachable: 'The hosted detector cannot be reached.',
+    unreadable: 'The hosted detector gave an answer that cannot be read.',
+    studiesNotTested: 'The active model was never tested on whole studies.',
+  },
+  /** DICOMweb: archives that send studies and fetch results. */
+  dicomweb: {
+    notDicom: 'Send DICOM instances, as multipart/related.',
+    noBoundary: 'The content type has no boundary.',
+    noInstance: 'No instance was received.',
+    partType: 'Each part must have the type application/dicom.',
+    damagedParts: 'The multipart body could not be read: its boundary or a part is damaged.',
+    tooManyParts: 'Send at most {most, number} instances in one request.',
+    noResult: 'There is no result yet.',
+    noStudy: 'This key has not sent any part of this study.',
+    notNamed: 'This is not a DICOM image, or it does not name its study and series.',
+    otherStudy: 'This instance belongs to a different study than the one in the address.',
+    otherFile: 'A different file with this SOP Instance UID is already stored.',
+  },
+  /** Candidate models: what is wrong with a file, and why a model cannot change its role. */
+  models: {
+    form: 'Send sulcus.onnx and training.json as a multipart form.',
+    fields: 'Send one file each in the fields {fields}.',
+    twoFiles: 'A candidate needs at least two files: sulcus.onnx and its training.json.',
+    recordTooLarge: '{name} is too large.',
+    networkTooLarge:
+      'The network is larger than {most, number} MB. The server runs the 8-bit file that "sulcus_model.export" writes (12 MB), not the half-precision one.',
+    otherTraining:
+      'The network does not belong to this training.json: its SHA-256 is {found}…, the record names {expected}…. Send the pair that "sulcus_model.export" wrote.',
+    otherCard:
+      'This card.json belongs to another network. Send the one that "npm run evaluate" wrote for this file, or none.',
+    recordNotJson: '{name} is not valid JSON.',
+    recordInvalid: '{name} is not valid at "{place}": {reason}.',
+    notOnnx: 'The model file is not an ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
+    missingOutputs:
+      'This ONNX network is not a Sulcus detector: it lacks {count, plural, one {the output} other {the outputs}} {names}.',
+    otherInput:
+      'This network does not take one gray image of {size} × {size} pixels named "{name}", although its record says so.',
+    foreignParts:
+      'This network contains parts that a Sulcus detector does not need ({what}), so it was not run.',
+    foreignFiles:
+      'This network contains weights in other files, or graphs inside nodes. A Sulcus detector needs neither, so it was not run.',
+    tooSlow:
+      'This network could not be run: it did not answer within {seconds, plural, one {# second} other {# seconds}}.',
+    cannotRun: 'This network could not be run: {reason}',
+    rejected: 'This network could not be run: the runtime rejected it.',
+    gone: 'This model does not exist, or it has been deleted.',
+    shipped: 'This is the file that ships with this release.',
+    known: 'This file has already been added, as {version}.',
+    versionTaken:
+      'A model with version {version} already exists, and a version must name only one model. Train with another version ({option}).',
+    addedMeanwhile: 'Someone else has just added the model {version}.',
+    otherShadow: '{version} is running in shadow. Only one candidate can; stop it first.',
+    activeNoShadow: '{version} is the active model and cannot run in shadow.',
+    needed: '{version} is the active model, or the one that a rollback restores.',
+    hostedOnly: 'This installation uses only the hosted provider, so there is no active model to replace.',
+    isActive: '{version} is already the active model.',
+    failedSelfTest: '{version} was not promoted, because it failed on the built-in test image: {reason}',
+    nothingToRollBack: 'The model of this release is already active. There is nothing to roll back.',
+  },
+  /** The API for programs. */
+  publicApi: {
+    form: 'Send a multipart form with one file in the field {field}. Optional fields: {optional}.',
+    textFound:
+      'There is text in this image, and nothing was stored. {reasons} Check the image, then send it again with the confirmation, or with confirmMasked=true.',
+    notYours: 'This scan does not exist, has been deleted, or belongs to another key.',
+    reportDeleted: 'The report of this scan has been deleted.',
+    after: '`after` must be the `next` of the previous page.',
+    idempotency: {
+      key: '{header} takes 1 to 200 characters without spaces.',
+      otherRequest: 'This {header} was used for another request.',
+      inProgress: 'The same request is still in progress. Please try again in a moment.',
+      twice: 'The same request arrived twice at once. Please try again.',
+    },
+    webhook: {
+      https: 'A webhook address must start with https://.',
+      password: 'A webhook address must not contain a password.',
+      publicOnly: 'Webhooks can only go to public addresses.',
+    },
+  },
+  /** Reviewing scans. */
+  review: {
+    claimed: '{name} is reviewing this scan. Continue with the next one.',
+    reopened:
+      '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} sent this scan back to the queue after you opened it. Please review it again.',
+    judged:
+      '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} already judged this scan {verdict, select, correct {correct} other {incorrect}}. That verdict stays.',
+    boxOutside: 'The center of a box is outside the image.',
+    outlineOutside: 'A point of an outline is outside the image.',
+    noFrame: 'This scan has no frame {frame, number}.',
+    administratorSettles: 'Two readers disagree on this scan. An administrator has to settle it.',
+    otherSettles: 'You read this scan yourself. Another administrator has to settle it.',
+    settled:
+      'An administrator settled this scan. Only an administrator who did not read it can change the verdict.',
+    changed: 'This scan has changed since you opened it. Please review it again.',
+    noResult: 'This scan has no result yet, so there is nothing to review.',
+    inQueue: 'This scan is already in the queue. There is no verdict to undo.',
+    firstReadingGone: 'The first reading of this scan no longer exists. Reload the queue.',
+  },
 } as const;

@@ -86,7 +86,7 @@ export default {
     alarms:
       'It flagged something in {alarms} of {slices} images without a tumor. That was most frequent in {source}: {share} of 100.',
     teams:
-      'Two teams of readers outlined {count} slices. Its strongest finding agreed with the first team in {model} of 100. The two teams agreed with each other in {readers} of 100.',
+      'Two teams of readers outlined {count} slices. The model’s strongest finding agreed with the first team in {model} of 100. The two teams agreed with each other in {readers} of 100.',
     hosted:
       'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
     hostedLimits:

@@ -1,14 +1,5 @@
 import type { Translation } from '../catalog.ts';
 import type english from '../en/refusals.ts';
-import accounts from './refusals/accounts.ts';
-import apiKeys from './refusals/apiKeys.ts';
-import content from './refusals/content.ts';
-import dataset from './refusals/dataset.ts';
-import detector from './refusals/detector.ts';
-import dicomweb from './refusals/dicomweb.ts';
-import models from './refusals/models.ts';
-import publicApi from './refusals/publicApi.ts';
-import review from './refusals/review.ts';
 
 export default {
   code: {
@@ -108,13 +99,186 @@ export default {
     unknownKeys: 'Estos campos no se pueden usar aquí: {fields}.',
     invalid: 'El campo «{field}» falta o no es válido.',
   },
-  accounts,
-  apiKeys,
-  content,
-  dataset,
-  detector,
-  dicomweb,
-  models,
-  publicApi,
-  review,
+  accounts: {
+    fillAll: 'Rellene todos los campos',
+    usernameRequired: 'El nombre de usuario es obligatorio',
+    lastAdmin: '¡No se puede eliminar el último administrador!',
+    gone: 'Este administrador ya no existe.',
+    nameTaken: 'Ya existe un administrador llamado {username}.',
+    noSuchName: 'No hay ningún administrador llamado {username}. Administradores: {names}.',
+    signIn: 'Inicie sesión como administrador.',
+    signInBusy: 'Demasiadas personas están iniciando sesión ahora mismo. Inténtelo en un momento.',
+    wrong: 'Nombre de usuario o contraseña incorrectos',
+    wrongCode:
+      'Este código es incorrecto o ha caducado. Introduzca el siguiente código de su aplicación o un código de recuperación.',
+    locked:
+      'Demasiados intentos fallidos. Inténtelo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
+    sessionEnded: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    otherSite: 'Esta solicitud no procede de las páginas de este sitio.',
+    administratorsOnly: 'Solo los administradores pueden abrir esto. Usted ha iniciado sesión como revisor.',
+    choosePassword: 'Elija primero su propia contraseña.',
+    currentPassword: 'Introduzca su contraseña actual para hacer este cambio.',
+    currentPasswordWrong: 'Su contraseña actual es incorrecta.',
+    samePassword: 'La contraseña nueva es igual a la anterior.',
+    passwordTooShort:
+      'La contraseña tiene {length, plural, one {# carácter} other {# caracteres}}; necesita al menos {least, number}. Unas cuantas palabras sin relación forman una buena contraseña.',
+    passwordTooLong: 'La contraseña puede tener como máximo {most, number} caracteres.',
+    passwordTooEasy:
+      'Esta contraseña es demasiado fácil de adivinar. Elija unas cuantas palabras sin relación.',
+    secondFactor: {
+      enterCode: 'Introduzca el código de su aplicación de autenticación o un código de recuperación.',
+      setUp: 'Configure primero un segundo factor.',
+      required: 'Este sitio exige un segundo factor. No puede quitarlo.',
+      isSetUp: 'Ya hay un segundo factor configurado.',
+      removeFirst: 'Ya hay un segundo factor configurado. Quítelo primero.',
+      notStarted: 'Inicie primero la configuración del segundo factor.',
+      wrongCode:
+        'Este código es incorrecto. Compruebe el reloj de su dispositivo y pruebe el siguiente código.',
+    },
+  },
+  apiKeys: {
+    missing: 'Envíe una clave de API como "Authorization: Bearer sulcus_...".',
+    unknown: 'Esta clave de API es desconocida.',
+    revoked: 'Esta clave de API ha sido revocada.',
+    expired: 'Esta clave de API ha caducado. Pida una nueva.',
+    lacksScope: 'Esta clave de API no tiene el permiso {scope}.',
+    gone: 'Esta clave no existe o ya ha sido revocada.',
+    quota:
+      'Esta clave puede enviar {scans, plural, one {# imagen} other {# imágenes}} por hora. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
+  },
+  content: {
+    empty: 'Este texto está vacío. Escriba algo antes de guardar.',
+    changedMeanwhile:
+      '{known, select, true {{name}} other {Alguien}} guardó este texto mientras usted lo editaba. Su texto sigue aquí. Compárelo con el historial de abajo y guárdelo de nuevo.',
+    noVersion: 'Esta versión no existe.',
+  },
+  dataset: {
+    empty: 'No hay imágenes incorrectas disponibles para descargar.',
+    scanGone: 'Esta imagen ya no está en el conjunto de datos.',
+    noVersion: 'Esta versión del conjunto de datos no existe.',
+    unchanged: 'Nada ha cambiado desde la versión {name}.',
+    versionExists: 'Ya existe una versión llamada {name}.',
+    noImport: 'Esta importación no existe.',
+    importUndone: 'Esta importación se deshizo. Inicie otra.',
+    importGone: 'Esta importación no existe o ya se ha deshecho.',
+    form: 'Envíe la imagen como formulario multipart.',
+    fields: 'Envíe los campos {about} y {file}.',
+    noImage: 'No se recibió ninguna imagen.',
+    aboutNotJson: 'La descripción de la imagen no es JSON válido.',
+    labelsInvalid: 'Las etiquetas no son válidas en "{place}": {reason}.',
+    boxTooSmall:
+      'El recuadro {at, number} ({name}) mide {width, number} × {height, number} píxeles. Un recuadro necesita al menos {least, plural, one {# píxel} other {# píxeles}} por lado.',
+    otherSize:
+      'Las etiquetas son para una imagen de {width, number} × {height, number} píxeles. Esta mide {foundWidth, number} × {foundHeight, number}.',
+  },
+  detector: {
+    overLimit: 'El detector alojado ha superado su límite de solicitudes.',
+    usedUp:
+      'El detector alojado admite como máximo {most, plural, one {# solicitud} other {# solicitudes}} por hora, y ya se han agotado.',
+    failed: 'El detector alojado falló ({status}).',
+    keyRefused:
+      'El detector alojado rechazó la clave: el operador debe comprobar ROBOFLOW_API_KEY ({status}).',
+    noWorkflow:
+      'El detector alojado no conoce el flujo de trabajo: el operador debe comprobar ROBOFLOW_WORKSPACE y ROBOFLOW_WORKFLOW ({status}).',
+    accountLocked: 'El detector alojado está bloqueado para esta cuenta ({status}).',
+    refused: 'El detector alojado rechazó la imagen ({status}).',
+    itSaid: '{sentence} Respondió: {text}',
+    timedOut: 'El detector alojado no respondió a tiempo.',
+    unreachable: 'No se puede conectar con el detector alojado.',
+    unreadable: 'El detector alojado dio una respuesta que no se puede leer.',
+    studiesNotTested: 'El modelo activo nunca se ha probado con estudios completos.',
+  },
+  dicomweb: {
+    notDicom: 'Envíe instancias DICOM como multipart/related.',
+    noBoundary: 'El tipo de contenido no indica ningún delimitador (boundary).',
+    noInstance: 'No se recibió ninguna instancia.',
+    partType: 'Cada parte debe ser de tipo application/dicom.',
+    damagedParts: 'No se pudo leer el cuerpo multipart: su delimitador o una de sus partes está dañado.',
+    tooManyParts: 'Envíe como máximo {most, number} instancias en una solicitud.',
+    noResult: 'Aún no hay ningún resultado.',
+    noStudy: 'Esta clave no ha enviado ninguna parte de este estudio.',
+    notNamed: 'Esto no es una imagen DICOM o no indica su estudio y su serie.',
+    otherStudy: 'Esta instancia pertenece a un estudio distinto del que figura en la dirección.',
+    otherFile: 'Ya hay guardado otro archivo con este SOP Instance UID.',
+  },
+  models: {
+    form: 'Envíe sulcus.onnx y training.json como formulario multipart.',
+    fields: 'Envíe un archivo en cada uno de los campos {fields}.',
+    twoFiles: 'Un candidato necesita al menos dos archivos: sulcus.onnx y su training.json.',
+    recordTooLarge: '{name} es demasiado grande.',
+    networkTooLarge:
+      'La red ocupa más de {most, number} MB. El servidor ejecuta el archivo de 8 bits que escribe "sulcus_model.export" (12 MB), no el de media precisión.',
+    otherTraining:
+      'La red no corresponde a este training.json: su SHA-256 es {found}…, y el registro indica {expected}…. Envíe la pareja de archivos que escribió "sulcus_model.export".',
+    otherCard:
+      'Este card.json pertenece a otra red. Envíe el que "npm run evaluate" escribió para este archivo, o ninguno.',
+    recordNotJson: '{name} no es JSON válido.',
+    recordInvalid: '{name} no es válido en "{place}": {reason}.',
+    notOnnx:
+      'El archivo del modelo no es una red ONNX. Envíe el sulcus.onnx que escribió "sulcus_model.export".',
+    missingOutputs:
+      'Esta red ONNX no es un detector de Sulcus: le {count, plural, one {falta la salida} other {faltan las salidas}} {names}.',
+    otherInput:
+      'Esta red no admite una imagen gris de {size} × {size} píxeles llamada "{name}", aunque su registro lo indica.',
+    foreignParts:
+      'Esta red contiene partes que un detector de Sulcus no necesita ({what}), así que no se ejecutó.',
+    foreignFiles:
+      'Esta red contiene pesos en otros archivos o grafos dentro de nodos. Un detector de Sulcus no los necesita, así que no se ejecutó.',
+    tooSlow:
+      'No se pudo ejecutar esta red: no respondió en {seconds, plural, one {# segundo} other {# segundos}}.',
+    cannotRun: 'No se pudo ejecutar esta red: {reason}',
+    rejected: 'No se pudo ejecutar esta red: el entorno de ejecución la rechazó.',
+    gone: 'Este modelo no existe o se ha eliminado.',
+    shipped: 'Este es el archivo que acompaña a esta versión.',
+    known: 'Este archivo ya se ha añadido, como {version}.',
+    versionTaken:
+      'Ya existe un modelo con la versión {version}, y una versión debe designar un solo modelo. Entrene con otra versión ({option}).',
+    addedMeanwhile: 'Otra persona acaba de añadir el modelo {version}.',
+    otherShadow:
+      '{version} se está ejecutando en la sombra. Solo puede hacerlo un candidato; deténgalo primero.',
+    activeNoShadow: '{version} es el modelo activo y no puede ejecutarse en la sombra.',
+    needed: '{version} es el modelo activo o el que se restauraría al revertir.',
+    hostedOnly:
+      'Esta instalación usa solo el proveedor externo, así que no hay ningún modelo activo que reemplazar.',
+    isActive: '{version} ya es el modelo activo.',
+    failedSelfTest: '{version} no se activó porque falló con la imagen de prueba incorporada: {reason}',
+    nothingToRollBack: 'El modelo de esta versión ya está activo. No hay nada que revertir.',
+  },
+  publicApi: {
+    form: 'Envíe un formulario multipart con un archivo en el campo {field}. Campos opcionales: {optional}.',
+    textFound:
+      'Hay texto en esta imagen y no se ha guardado nada. {reasons} Compruebe la imagen y envíela de nuevo con la confirmación o con confirmMasked=true.',
+    notYours: 'Esta imagen no existe, se ha eliminado o pertenece a otra clave.',
+    reportDeleted: 'El informe de esta imagen se ha eliminado.',
+    after: '`after` debe ser el `next` de la página anterior.',
+    idempotency: {
+      key: '{header} admite de 1 a 200 caracteres sin espacios.',
+      otherRequest: 'Este {header} se usó para otra solicitud.',
+      inProgress: 'La misma solicitud sigue en curso. Inténtelo de nuevo en un momento.',
+      twice: 'La misma solicitud llegó dos veces a la vez. Inténtelo de nuevo.',
+    },
+    webhook: {
+      https: 'La dirección de un webhook debe empezar por https://.',
+      password: 'La dirección de un webhook no debe contener una contraseña.',
+      publicOnly: 'Los webhooks solo pueden enviarse a direcciones públicas.',
+    },
+  },
+  review: {
+    claimed: '{name} está revisando esta imagen. Continúe con la siguiente.',
+    reopened:
+      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ha devuelto esta imagen a la cola después de que usted la abriera. Revísela de nuevo.',
+    judged:
+      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} other {incorrecta}}. Ese veredicto se mantiene.',
+    boxOutside: 'El centro de un recuadro está fuera de la imagen.',
+    outlineOutside: 'Un punto de un contorno está fuera de la imagen.',
+    noFrame: 'Esta imagen no tiene el fotograma {frame, number}.',
+    administratorSettles: 'Dos revisores discrepan sobre esta imagen. Debe resolverlo un administrador.',
+    otherSettles: 'Usted mismo revisó esta imagen. Debe resolverlo otro administrador.',
+    settled:
+      'Un administrador resolvió esta imagen. Solo un administrador que no la haya revisado puede cambiar el veredicto.',
+    changed: 'Esta imagen ha cambiado desde que usted la abrió. Revísela de nuevo.',
+    noResult: 'Esta imagen aún no tiene resultado, así que no hay nada que revisar.',
+    inQueue: 'Esta imagen ya está en la cola. No hay ningún veredicto que deshacer.',
+    firstReadingGone: 'La primera lectura de esta imagen ya no existe. Recargue la cola.',
+  },
 } as const satisfies Translation<typeof english>;

@@ -88,7 +88,7 @@ export default {
     alarms:
       'Señaló algo en {alarms} de {slices} imágenes sin tumor. Fue más frecuente en {source}: {share} de 100.',
     teams:
-      'Dos equipos de lectores delimitaron {count} cortes. Su hallazgo más fuerte coincidió con el primer equipo en {model} de 100. Los dos equipos coincidieron entre sí en {readers} de 100.',
+      'Dos equipos de lectores delimitaron {count} cortes. El hallazgo más fuerte del modelo coincidió con el primer equipo en {model} de 100. Los dos equipos coincidieron entre sí en {readers} de 100.',
     hosted:
       'Este resultado procede de un modelo alojado. Su desarrollador indica mAP@50 del 97,9 %, precisión del 97,6 % y sensibilidad del 97,0 %.',
     hostedLimits:

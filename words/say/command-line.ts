@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import catalog from '../en/command-line/index.ts';
+import catalog from '../en/command-line.ts';
 
 type Messages = typeof catalog;
 
@@ -14,11 +14,12 @@ const speak = <Name extends keyof Messages>(namespace: Name) =>
     },
   });
 
-/** What operators read: commands, settings, starts and alerts. In English, whatever the site speaks. */
+/** What operators and programs read. In English, whatever the site speaks. */
 export const commandLine = {
   alerts: speak('alerts'),
   analyze: speak('analyze'),
   programs: speak('programs'),
+  remarks: speak('remarks'),
   settings: speak('settings'),
   stored: speak('stored'),
 };

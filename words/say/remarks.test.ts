@@ -1,12 +1,14 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { checkHeader } from '#imaging/gates/header-gate.ts';
+import { checkHeader, noteHeader } from '#imaging/gates/header-gate.ts';
 import { refusalOf } from '#imaging/gates/kind-gate.ts';
+import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
 import { measureQuality } from '#imaging/quality/measure-quality.ts';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import spanish from '../es/index.ts';
 import { qualityWords, remarkWords } from './remarks.ts';
+import { storedJudgement, storedQuality } from './stored-remarks.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 const es = createTranslator<Catalog, 'result'>({
@@ -15,38 +17,55 @@ const es = createTranslator<Catalog, 'result'>({
   namespace: 'result',
 });
 
-const header = { modality: 'MR', bodyPart: null, weighting: null, oneBit: false } as never;
+const facts = (part: Partial<HeaderFacts>): HeaderFacts => ({
+  ...{ modality: 'MR', bodyPart: null, weighting: 'unknown', oneBit: false, afterContrast: false },
+  ...part,
+});
+const storedSentences = (reasons: ReturnType<typeof checkHeader>) =>
+  storedJudgement({ judged: false, reasons, notes: [] }).reasons.map(({ sentence }) => sentence);
 
 test.each(['ct', 'other-body', 'several-slices', 'drawing', 'photograph', 'too-little-head'] as const)(
-  'the page says of an image of the kind %s what the stored sentence says',
+  'an image of the kind %s has a sentence in each language, and the English one is stored',
   (name) => {
     const kinds = { 'brain-mr': 0, ct: 0, 'other-body': 0, 'several-slices': 0, drawing: 0, photograph: 0 };
     const reading = { kind: { ...kinds, 'too-little-head': 0, [name]: 1 }, scope: 0, boxes: [] } as never;
     const remark = refusalOf(reading, { cutOff: 0.4, scopeThreshold: 0.5 } as never)!;
     expect(remark.id).toBe(`kind-${name}`);
-    expect(remarkWords(t, remark)).toBe(remark.sentence);
-    expect(remarkWords(es, remark)).not.toBe(remark.sentence);
+    expect(storedSentences([remark])).toEqual([remarkWords(t, remark)]);
+    expect(remarkWords(t, remark)).toMatch(/^This (looks|shows) .*\. /);
+    expect(remarkWords(es, remark)).not.toBe(remarkWords(t, remark));
   },
 );
 
-test.each(['CT', 'PT', 'US', 'XA', 'SEG', 'XC'])('a file of the modality %s is named alike', (modality) => {
-  const [remark] = checkHeader({ ...(header as object), modality } as never);
-  expect(remarkWords(t, remark!)).toBe(remark!.sentence);
+test('a stored remark quotes the file; the page says only what kind it is', () => {
+  const remarks = [
+    ...checkHeader(facts({ modality: 'CT' })),
+    ...checkHeader(facts({ modality: 'ZZ' })),
+    ...checkHeader(facts({ bodyPart: 'RIGHT_KNEE' })),
+    ...noteHeader(facts({ weighting: 'susceptibility' })),
+  ];
+  const [ct, unknown, knee, sequence] = storedSentences(remarks);
+  expect(ct).toBe('The file says it is a CT scan. The model knows brain MRI only.');
+  expect(unknown).toBe('The file says it is of the modality ZZ. The model knows brain MRI only.');
+  expect(remarkWords(t, remarks[1]!)).toContain('another kind of scan');
+  expect(knee).toMatch(/another part of the body \(knee\)\. The model knows brains only\.$/);
+  expect(remarkWords(t, remarks[2]!)).toBe(knee!.replace(' (knee)', ''));
+  expect(sequence).toMatch(/^This is a susceptibility-weighted slice\. /);
 });
 
-test('a modality that nobody knows is another kind of scan, and an unknown remark keeps its sentence', () => {
-  const [remark] = checkHeader({ ...(header as object), modality: 'ZZ' } as never);
-  expect(remarkWords(t, remark!)).toContain('another kind of scan');
-  expect(remarkWords(es, { id: 'of-tomorrow', sentence: 'As stored.' })).toBe('As stored.');
+test('a remark that is not known keeps the sentence that was stored with it', () => {
+  const remark = { gate: 'quality' as const, id: 'of-tomorrow', sentence: 'As stored.' };
+  expect(remarkWords(es, remark)).toBe('As stored.');
+  expect(storedJudgement({ judged: true, reasons: [], notes: [remark] }).notes).toEqual([remark]);
 });
 
-test('every check of the quality is said as it is stored', () => {
+test('every check of the quality has a label and a sentence in each language', () => {
   const picture = { gray: new Uint8Array(100 * 80).fill(200), width: 100, height: 80 };
-  const { findings } = measureQuality(picture);
+  const { findings } = storedQuality(measureQuality(picture), picture);
   expect(findings.length).toBeGreaterThan(5);
-  for (const { value: _, ...finding } of findings) {
-    const { label, sentence } = qualityWords(t, { ...finding, value: null }, picture);
-    expect({ label, sentence }).toEqual({ label: finding.label, sentence: finding.sentence });
-    expect(qualityWords(es, { ...finding, value: null }, picture).sentence).not.toBe(finding.sentence);
+  for (const finding of findings) {
+    expect(finding.label).not.toBe(finding.id);
+    expect(qualityWords(t, finding, picture)).toEqual({ label: finding.label, sentence: finding.sentence });
+    expect(qualityWords(es, finding, picture).sentence).not.toBe(finding.sentence);
   }
 });

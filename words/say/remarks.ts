@@ -13,7 +13,7 @@ const modalityPrefix = 'modality-';
 /** A remark of the image check by its stable name; the stored sentence where the name is not known here. */
 export function remarkWords(
   t: Translator<'result'>,
-  { id, sentence }: { id: string; sentence: string },
+  { id, sentence = id }: { id: string; sentence?: string },
 ): string {
   if (id.startsWith(modalityPrefix)) {
     const modality = `modality.${id.slice(modalityPrefix.length) as Modality}` as const;
@@ -28,7 +28,12 @@ export type QualityFinding = QualityReport['findings'][number];
 /** What a quality check is called, and what it found. */
 export function qualityWords(
   t: Translator<'result'>,
-  { id, label, verdict, sentence }: QualityFinding,
+  {
+    id,
+    label = id,
+    verdict,
+    sentence = id,
+  }: Pick<QualityFinding, 'id' | 'verdict'> & Partial<QualityFinding>,
   { width, height }: { width: number; height: number },
 ): { label: string; sentence: string } {
   const check = id as Check;

@@ -5,6 +5,7 @@ import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyze, grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
+import { storedJudgement, storedQuality } from '#words/say/stored-remarks.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
@@ -38,8 +39,8 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     displayPng: displayPng && ownBuffer(displayPng),
     receipt,
     previews,
-    quality,
-    judgement,
+    quality: storedQuality(quality, shown),
+    judgement: storedJudgement(judgement),
     kind,
   };
 }

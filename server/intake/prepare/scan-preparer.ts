@@ -24,8 +24,6 @@ interface TaskResults {
 
 export interface PreparerOptions extends Partial<TaskLimits> {
   threads?: number;
-  /** Start no thread before the first file. */
-  cold?: boolean;
   /** Files that may wait for a thread. Further ones are refused as 'busy'. */
   queueLength?: number;
 }
@@ -54,12 +52,12 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     maxWaitingPerCaller: 32,
     busy: (t) => t('manyReading'),
   });
-  // One thread stays ready; the others end after an idle minute.
+  // The idle time is longer than the minute between two health samples, so one thread stays ready.
   const pool = new Piscina({
     filename: new URL('./prepare-worker.ts', import.meta.url).href,
-    minThreads: options.cold ? 0 : 1,
+    minThreads: 0,
     maxThreads: threadCount,
-    idleTimeout: 60_000,
+    idleTimeout: 90_000,
     concurrentTasksPerWorker: 1,
     resourceLimits: {
       maxOldGenerationSizeMb: limits.heapLimit + heapReserve,

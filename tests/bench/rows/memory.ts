@@ -8,8 +8,8 @@ import { residentMb } from '../resident.ts';
 const rounds = 10;
 const filesPerRound = Number(process.env.HOSTILE_FILES ?? 500);
 const sendersAtOnce = 4;
-/** Threads stop after a minute without work. */
-const restMs = 65_000;
+/** Threads stop after a minute and a half without work. */
+const restMs = 95_000;
 
 /** The baseline is a server that has worked and rested. One that has just started has not filled its pools yet. */
 export const memory: Row = {

@@ -20,7 +20,7 @@ async function drawSamples(url: string): Promise<void> {
 export default async function setup(): Promise<() => Promise<void>> {
   await buildServer();
   const [template, postgres] = await Promise.all([embeddedTemplate(), startPostgres()]);
-  process.env[templateVariable] = template;
+  process.env[templateVariable] = template.path;
   process.env[postgresVariable] = postgres.server;
   const [server] = await Promise.all([startServer(), makeServerTemplate(postgres.server)]);
   await drawSamples(server.url);
@@ -28,5 +28,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await server.stop();
     await postgres.stop();
+    await template.remove();
   };
 }

@@ -35,7 +35,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     // Each test has its own address, and so its own upload limit.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    WARM_UP: 'no',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     // The hosted server has no feedback link.

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
 import { modelNames } from '#contract/format.ts';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
@@ -149,7 +148,8 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function encodePng(image: DetectorImage): Promise<Buffer> {
+async function encodePng(image: DetectorImage): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { gray, width, height } = image;
   return sharp(gray, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })
     .toColourspace('b-w')

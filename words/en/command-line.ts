@@ -1,0 +1,140 @@
+/** What operators and programs read: terminals, alerts, the log of a start, stored remarks; in English only. */
+export default {
+  alerts: {
+    from: 'Sulcus at {site}',
+    subject:
+      '{begun, plural, =0 {Sulcus: resolved} one {Sulcus: # new problem} other {Sulcus: # new problems}}',
+    over: 'Resolved: {alert}',
+    receiverFailed: 'The alert receiver answered {status}.',
+    queue: 'Queue: {details}',
+    queueSlow:
+      'A new upload would wait {minutes, plural, one {# minute} other {# minutes}} for its analysis.',
+    queueDead: '{count, plural, one {# job has} other {# jobs have}} failed permanently.',
+    disk: 'Disk: {free, number, percent} of the disk is free.',
+    errors: 'Errors: {details}',
+    down: '{count, plural, one {{services} is down.} other {{services} are down.}}',
+    failures:
+      '{failures, number} of {requests, number} requests failed in the last {minutes, plural, one {minute} other {# minutes}}.',
+    drift: 'Drift: incoming scans have changed ({measures}).',
+  },
+  analyze: {
+    help: `Marks possible tumor regions in brain MRI slices. For research and education, never for diagnosis.
+
+  npm run --silent analyze -- PATH... [options]
+
+PATH is a PNG, JPEG or DICOM file, or a folder of them; folders are read in sorted order.
+@LIST is a text file with one path per line; - reads such a list from standard input:
+
+  find scans -name '*.dcm' | npm run --silent analyze -- -
+
+  --min-confidence N   omit detections below N, 0 to 1 (default {threshold})
+  --study              each PATH holds whole studies (DICOM, NIfTI, BIDS): one JSON line per study
+  --anyway             also analyze images that the learned check rejects; such results were never tested
+  --format FORMAT      jsonl: one JSON line per file (default); csv: one row per detection
+  --model FOLDER       folder with sulcus.onnx and card.json (default: the model that ships)
+  --help               show this text
+
+Each JSON line holds file, width, height (pixels), answer (finding, unclear, clear or not-analyzed),
+scope (0 to 1: whether this is a brain MR slice), judged and reasons (an image that is not a brain MR
+slice is not analyzed and has no detections), notes, the kind and sequence of the image where the model
+names them, detections (class, class_id, confidence, x and y of the center in pixels, width and height
+as fractions of the image), faint (regions below the threshold that make the answer unclear), model and
+milliseconds. For a file that cannot be read, the line holds file and error.
+With --study a line holds study, verdict (possible-lesion, unclear, nothing-found, not-readable), reasons,
+lesions (score: share of lesions like this that were right; volume with its spread; slices in each
+series), singleSliceMarks, and what was read or not read in each series.
+For a multi-frame file, the frame with the most brain is analyzed.
+
+Exit status: 0 if every file was analyzed, 1 if one was not, 2 if the command is wrong.
+Progress goes to stderr.
+`,
+    tryHelp: 'Try --help.',
+    noPath: 'Name at least one file or folder.',
+    badConfidence: '--min-confidence takes a number from 0 to 1.',
+    badFormat: '--format takes jsonl or csv.',
+    noFiles: 'These folders contain no PNG, JPEG or DICOM file.',
+    noStudies: 'This model has no studies.json. Run "npm run evaluate:studies" first.',
+    done: '{done, number} of {all, plural, one {# file} other {# files}} analyzed{skipped, plural, =0 {} one {, # other file skipped} other {, # other files skipped}}',
+    studies:
+      '{folder}: {studies, plural, one {# study} other {# studies}}{skipped, plural, =0 {} one {, # file skipped} other {, # files skipped}}',
+    notAnalyzed: 'Not analyzed: {reasons}',
+    tooLarge: 'This file is larger than 512 MB.',
+    tooLargeForScan: 'This file is too large to be one scan.',
+    missing: 'There is no such file or folder.',
+    notOpened: 'This file cannot be opened ({code}).',
+    progress: '{done, number} of {total, number}',
+    progressLeft: '{done, number} of {total, number}, about {seconds, number} s left',
+  },
+  programs: {
+    nameCommand: 'Name a command: {commands}.',
+    adminHelp: `npm run admin -- reset-password NAME [--remove-second-factor]
+
+Gives the administrator NAME a new password, prints it once and ends all sessions of that administrator.
+NAME must change it at the next sign-in. Uses the same settings as npm start; with the embedded
+database, stop Sulcus first.
+
+  --remove-second-factor  also remove the authenticator and its recovery codes`,
+    administrator: 'Administrator: {name}',
+    newPassword: 'Password (shown once; change it at the next sign-in): {password}',
+    cannotStart: 'Sulcus cannot start: {reason}',
+    starting: 'Starting Sulcus. The first start prepares the database, which takes a few seconds …',
+    firstAdministrator: 'First administrator: {name}',
+    firstPassword: 'Password (shown once; change it at the first sign-in): {password}',
+    ready: 'Sulcus is ready: http://localhost:{port}',
+    workerReady: 'The Sulcus worker is ready.',
+    endedBySignal: 'Sulcus was ended by {signal}.',
+    endedWithCode: 'Sulcus ended with code {code}.',
+    restarting: 'Restarting in {seconds, number} s.',
+    notRestarting: 'It ended {count, number} times in a row and is not restarted.',
+    databaseReady: 'The database is up to date.',
+    noBucketNeeded: 'STORAGE is disk: no bucket is needed.',
+    bucketCreated: 'Created the bucket {bucket}.',
+    bucketExists: 'The bucket {bucket} already exists.',
+    bucketFailed: 'The bucket {bucket} could not be created:',
+  },
+  /** Remarks that quote a file's header. */
+  remarks: {
+    modality: 'The file says it is of the modality {modality}. The model knows brain MRI only.',
+    bodyPart: 'The file says it shows another part of the body ({part}). The model knows brains only.',
+    sequence:
+      'This is a {sequence} slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
+  },
+  settings: {
+    invalid: '{name} is not valid: {reason}.',
+    unknownProblem: 'unknown problem',
+    needs: '{setting} needs {name}.',
+    bucketWithoutS3: 'S3_BUCKET is set, but STORAGE is disk. Set STORAGE=s3 or remove S3_BUCKET.',
+    roleNeedsDatabase: 'ROLE={role} needs DATABASE_URL: the embedded database serves only one process.',
+    roleNeedsS3: 'ROLE={role} needs STORAGE=s3: other machines cannot read this disk.',
+    adminPair: 'Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.',
+    mailPair: 'Set both ALERT_MAIL_TO and SMTP_URL, or neither.',
+    adminPassword: 'ADMIN_PASSWORD cannot be used: {reason}',
+    databaseUnreachable: 'Cannot reach the database at {host}:{port} ({reason}).',
+    noAnswer: 'no answer',
+    inUse: '{folder} is in use by another Sulcus. Stop it or set DATA_DIR.',
+    inUseBy: '{folder} is in use by another Sulcus (process {process}). Stop it or set DATA_DIR.',
+  },
+  stored: {
+    backupHelp: `npm run backup -- FOLDER
+
+Writes the database and all stored files to FOLDER, which must be new or empty. Uses the same settings as npm start.
+With PostgreSQL, Sulcus can keep running; with the embedded database, stop it first.`,
+    backedUp:
+      'Backed up {rows, plural, one {# row} other {# rows}} of {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}} ({size}) to {folder}.',
+    restoreHelp: `npm run restore -- FOLDER
+
+Restores a backup into an empty database and its storage. Database and storage come from the settings and may differ
+from before. Stop Sulcus first. A backup from an older version is migrated to this one.`,
+    restored:
+      'Restored {rows, plural, one {# row} other {# rows}} and {files, plural, one {# file} other {# files}} from the backup of {date}.',
+    noDatabase: 'There is no database in {folder}. Set DATA_DIR or DATABASE_URL.',
+    folderNotEmpty: '{folder} is not empty. Name a new folder for the backup.',
+    incomplete: '{folder} does not hold a complete backup: backup.json is missing.',
+    foreign: '{folder} is not a Sulcus backup.',
+    databaseNotEmpty: 'The database is not empty. Restore into an empty one.',
+    unknownTable: 'The backup contains a table, {name}, that its schema does not have.',
+    missingRows: 'The backup is damaged: {name} has {found, number} rows instead of {expected, number}.',
+    newer: 'A newer version made this backup. Restore it with that version.',
+    missingFiles: 'The backup is damaged: it has {found, number} files instead of {expected, number}.',
+  },
+} as const;

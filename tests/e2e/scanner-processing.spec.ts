@@ -188,6 +188,13 @@ hostedTest(
   },
 );
 
+test('a link that was cut short is no failed analysis', async ({ page }) => {
+  const scanner = new ScannerPage(page);
+  await scanner.open('/scanner?scan=0f3c2a');
+  await expect(scanner.failure.getByRole('heading')).toHaveText('Nothing at this link');
+  await expect(scanner.failure).toContainText('This link is incomplete.');
+});
+
 test('a link to a scan that is gone says so and offers a new start', async ({ page }) => {
   const scanner = new ScannerPage(page);
   await scanner.open('/scanner?scan=00000000-0000-4000-8000-000000000000');

@@ -142,6 +142,16 @@ describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
     await untilDepth(queue, { ...idle, dead: 1 });
   });
 
+  test('a retry starts soon after its delay', async () => {
+    const { job, runs } = notingJob((_run, count) => {
+      if (count === 1) throw new Error('once');
+    });
+    const queue = await started([job], { pollSeconds: undefined });
+    await queue.enqueue(job, { scanId: randomUUID() });
+    await eventually(() => expect(runs).toHaveLength(2));
+    expect(runs[1]!.at - runs[0]!.at).toBeLessThan(10_000);
+  });
+
   test('a dead job can be retried', async () => {
     const { job, runs } = notingJob(
       (_run, count) => {

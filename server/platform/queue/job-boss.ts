@@ -13,15 +13,14 @@ import { deadQueue, queueSchema, setPolicy, setRetryLimit } from './job-records.
  */
 const fleet = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3, checkSeconds: 4 };
 /** A single process has no peer to take over, and a laptop that slept for an hour must not lose its claims. */
-const singleProcess = { checkSeconds: 30 };
+const singleProcess = { checkSeconds: 60 };
 
 /**
- * Workers are notified of new jobs. They poll only for the rest: retries whose delay is over, and jobs sent while the
- * connection was down.
+ * Workers are notified of new jobs. They poll only for retries whose delay is over: the first worker of a queue often, the
+ * others rarely. Nobody waits for the retry of a scheduled job.
  */
-const defaultPollSeconds = 2;
-/** No visitor waits for scheduled jobs, and every worker of a fleet polls ten such queues. */
-const slowPollSeconds = 10;
+const pollSecondsOf = ({ retry, schedule }: AnyJob<never>, first: boolean): number =>
+  first && !schedule ? Math.max(2, retry.delaySeconds) : 30;
 
 /** Extra runs that call `giveUp` after the last attempt was cut off. Several, because they can be cut off too. */
 export const spareRuns = (job: AnyJob<never>): number => (job.giveUp ? 3 : 0);
@@ -61,6 +60,8 @@ export function createJobBoss(
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
     maintenanceIntervalSeconds: 60 * 60,
+    // For jobs that wait for other jobs. There are none.
+    flowIntervalSeconds: dayInSeconds,
   });
   // Without a listener, an 'error' event would end the process. pg-boss recovers from these on its own.
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
@@ -70,14 +71,16 @@ export function createJobBoss(
     boss,
     db: boss.getDb(),
     /** Options of boss.work() that start a job when it is sent instead of at the next poll. */
-    workOptions({ concurrency }: AnyJob<never>) {
-      const pollSeconds = options.pollSeconds ?? (concurrency === 1 ? slowPollSeconds : defaultPollSeconds);
+    workOptions(job: AnyJob<never>, first: boolean) {
+      const pollSeconds = options.pollSeconds ?? pollSecondsOf(job, first);
       return {
         // The first applies while notifications do not arrive, the second while they do.
         pollingIntervalSeconds: Math.min(1, pollSeconds),
         notifyPollingIntervalSeconds: pollSeconds,
         ...(embedded ? {} : { heartbeatRefreshSeconds: fleet.heartbeatRefreshSeconds }),
-      };
+        includeMetadata: true,
+        perJobResults: true,
+      } as const;
     },
     async createQueues(jobs: AnyJob<never>[]): Promise<void> {
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

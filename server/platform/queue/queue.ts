@@ -142,8 +142,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
   }
 
   async function work(job: AnyJob<Context>, context: Context): Promise<void> {
-    const options = { ...workOptions(job), includeMetadata: true, perJobResults: true } as const;
     for (let index = 0; index < (job.concurrency ?? settings.concurrency); index += 1) {
+      const options = workOptions(job, index === 0);
       const worker: string = await boss.work<object, JobResult[], typeof options>(
         job.name,
         options,

@@ -95,7 +95,7 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
         if (stopping.signal.aborted) return;
         if (!isTransient(reason)) {
           stop();
-          const gone = reason instanceof ApiError && reason.status === 404;
+          const gone = reason instanceof ApiError && [400, 404].includes(reason.status);
           listener.onFailed(reason, gone);
           return;
         }

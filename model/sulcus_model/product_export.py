@@ -9,7 +9,7 @@ from PIL import Image
 from .config import TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_outlines, draw_outlines
 from .preprocess import square_frame, to_network_input
-from .sources import SliceRecord
+from .slice_record import SliceRecord
 
 
 def read_product_export(path, size):

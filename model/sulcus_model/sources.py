@@ -2,7 +2,6 @@
 import csv
 import json
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -11,28 +10,8 @@ from PIL import Image
 from .config import SEQUENCES, TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_id_map, boxes_of_outlines, draw_outlines, separate_lesions
 from .preprocess import pad_to_square, square_frame, to_gray, to_network_input
-
-
-@dataclass
-class SliceRecord:
-    source: str
-    name: str
-    split: str  # train, val or test
-    group: str  # patient, or group of near-identical images, which is never split
-    picture: Image.Image  # square, gray, at most as large as the network's input
-    lesions: np.ndarray  # id map at the network's size
-    boxes: list = field(default_factory=list)  # x0, y0, x1, y1 as fractions of the square
-    type: int = UNSPECIFIED
-    kind: str = "brain-mr"  # one of KINDS, two joined by '|' if either is right, or empty if unknown
-    has_skull: bool = True
-    second: np.ndarray = None  # id map of a second team's outlines
-    frame: tuple = (0.0, 0.0, 1.0, 1.0)  # the picture inside its padding
-    sequence: str = ""  # one of SEQUENCES, or empty if unknown
-
-    @property
-    def in_scope(self):
-        return self.kind == "brain-mr"
-
+from .slice_record import SliceRecord
+from .volumes import read_volumes
 
 SPELLINGS = {"t1w": "t1", "t2w": "t2"}
 SEQUENCE_OF = {"cheng": "t1-contrast", "btp": "t1-contrast", "tcga-lgg": "flair", "oasis-healthy": "t1"}
@@ -44,7 +23,6 @@ DRAWINGS = ("024", "057", "063", "066")
 
 
 def read_all_sources(folder, size):
-    from .volumes import read_volumes
     folder = Path(folder)
     readers = {
         "cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain,

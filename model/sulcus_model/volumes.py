@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image
 
 from .preprocess import to_network_input
-from .sources import SliceRecord
+from .slice_record import SliceRecord
 
 STEP_MM = {"train": 4.0, "val": 6.0}  # between slices of one plane
 LEAST_CM2 = 4.0  # area of head on a slice; less is an empty picture

@@ -27,7 +27,7 @@ export type Answer =
 const startParams = [
   ...PGlite.defaultStartParams,
   // The default of 128 MB is never freed, and the file cache of the system covers a small database anyway.
-  ...['-c', 'shared_buffers=32MB'],
+  ...['-c', 'shared_buffers=16MB'],
   // Delete old log segments: recycled ones would keep deleted data.
   ...['-c', 'wal_recycle=off'],
 ];

@@ -167,8 +167,8 @@ export default {
     summary: 'Administration.',
   },
   dataset: {
-    title: 'Incorrect scans data set – Sulcus',
-    description: 'The data set for the next model.',
+    title: 'Incorrect scans dataset – Sulcus',
+    description: 'The dataset for the next model.',
     keywords: 'administration',
     summary: 'Administration.',
   },

@@ -31,7 +31,7 @@ export default {
     fingerprint:
       'We store a fingerprint of your file (SHA-256). It finds the result of a file sent before. The file cannot be rebuilt from it.',
     group:
-      'We also store an upload group: a code for everything that one session uploads on one day. It keeps slices of one person together in a data set. Its key changes daily, so two days cannot be linked.',
+      'We also store an upload group: a code for everything that one session uploads on one day. It keeps slices of one person together in a dataset. Its key changes daily, so two days cannot be linked.',
     masking:
       'We search every frame for text. Text around the head is masked. On the head, nothing is changed. If text is found, suspected or declared by the file, we show you the image and ask before we store anything.',
     missed:
@@ -53,9 +53,9 @@ export default {
       'Visitors get no tracking cookies. Choosing a language stores that choice. Administrators get a cookie while they are signed in.',
     link: 'Anyone who has the link can see a scan. The link cannot be guessed. To delete or report a scan, you need a secret that only your browser has. The owner link carries it to another browser of yours.',
     reviewers:
-      'Administrators and reviewers see stored scans. A scan that they have judged becomes part of a data set that trains the next model. It holds no personal data.',
+      'Administrators and reviewers see stored scans. A scan that they have judged becomes part of a dataset that trains the next model. It holds no personal data.',
     expiry:
-      'A scan, its images and its report are deleted after {days}. They stay longer if you report the result, an administrator marks the scan, or a reviewer judges it for the training data set. You can still delete it at any time. It then leaves the next version of the data set.',
+      'A scan, its images and its report are deleted after {days}. They stay longer if you report the result, an administrator marks the scan, or a reviewer judges it for the training dataset. You can still delete it at any time. It then leaves the next version of the dataset.',
     deletion:
       'A scan that you delete disappears at once, with its files. The last traces leave the database within minutes or at its next cleanup. Backup copies expire.',
     choice: {

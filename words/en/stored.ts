@@ -37,7 +37,7 @@ export default {
     removed: 'Removed from the file',
     reported: 'Reported as incorrect',
     random: 'Selected for a random check',
-    dataSet: 'Part of the data set',
+    dataSet: 'Part of the dataset',
     sender: 'Sent by',
   },
   values: {
@@ -46,7 +46,7 @@ export default {
     name: '{name} (your own name for it stays in your browser)',
     image: '{format}, {width} × {height}, {frames, plural, one {# frame} other {# frames}}',
     group:
-      '{group}: the same for everything this browser session uploaded that day. It keeps slices of one head together in a data set. It does not lead back to a session.',
+      '{group}: the same for everything this browser session uploaded that day. It keeps slices of one head together in a dataset. It does not lead back to a session.',
     candidates: '{count}, not shown to anyone; reviewers see how often they are right',
     notAnalyzed: 'not analyzed yet',
     findings: '{count, plural, one {# box} other {# boxes}}, by {model}',
@@ -64,7 +64,7 @@ export default {
     heading: 'What is not stored',
     text: 'Your original file, your network address, and anything that identifies you. Visits are counted without a link to a scan.',
     expires: 'All of this is deleted automatically on {date}.',
-    stays: 'This scan is kept for review or for the data set.',
+    stays: 'This scan is kept for review or for the dataset.',
     owner: 'You can delete it at once on its result page.',
     other: 'To delete it sooner, ask an administrator of this site.',
   },

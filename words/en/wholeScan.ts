@@ -67,7 +67,7 @@ export default {
     endComparison: 'End the comparison',
     close: 'Close this scan',
     severalTitle: 'More than one person',
-    several: 'These files name {count, number} different people. Check which one each series belongs to.',
+    several: 'These files may belong to {count, number} different people. Check which one each series belongs to.',
     series: 'Series',
   },
   progress: {
@@ -167,7 +167,7 @@ export default {
     text: 'Made on this device from the slices read so far.',
     named:
       'DICOM SEG and SR carry the patient name and ID from your files, so that an archive can match them. Remove both before you share these files.',
-    anonymous: 'Your files name nobody. DICOM SEG and SR are anonymous.',
+    anonymous: 'DICOM SEG and SR are anonymous, because this series names nobody.',
     pdf: 'PDF report',
     pictures: 'Marked slices',
     seg: 'DICOM SEG',

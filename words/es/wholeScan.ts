@@ -73,7 +73,7 @@ export default {
     close: 'Cerrar este estudio',
     severalTitle: 'Más de una persona',
     several:
-      'Estos archivos nombran a {count, number} personas distintas. Compruebe a quién pertenece cada serie.',
+      'Estos archivos pueden ser de {count, number} personas distintas. Compruebe a quién pertenece cada serie.',
     series: 'Serie',
   },
   progress: {
@@ -176,7 +176,7 @@ export default {
     text: 'Se crean en este dispositivo a partir de los cortes leídos hasta ahora.',
     named:
       'DICOM SEG y SR llevan el nombre y el identificador del paciente de sus archivos, para que un archivo médico los relacione. Quítelos antes de compartir estos archivos.',
-    anonymous: 'Sus archivos no nombran a nadie. DICOM SEG y SR son anónimos.',
+    anonymous: 'DICOM SEG y SR son anónimos, porque esta serie no nombra a nadie.',
     pdf: 'Informe PDF',
     pictures: 'Cortes con contornos',
     seg: 'DICOM SEG',

@@ -44,7 +44,7 @@ export const datasetVersion = z
   .meta({ id: 'DatasetVersion' });
 export type DatasetVersion = z.infer<typeof datasetVersion>;
 
-const byAdmin = callsFor({ access: 'admin', tag: 'Data set' });
+const byAdmin = callsFor({ access: 'admin', tag: 'Dataset' });
 
 export const incorrectScansCall = byAdmin.get('/api/admin/incorrect-scans', {
   summary: 'The incorrect-scans dataset, newest first',

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 
 type DownloadRequest = { failed: { title: string; description: string } } & (
   | { scan: IncorrectScan }
-  /** The whole data set, or a version of it. */
+  /** The whole dataset, or a version of it. */
   | { scan: null; address: string }
 );
 export type StartDownload = (request: DownloadRequest) => void;
@@ -26,7 +26,7 @@ function navigateToFile(address: string): void {
 }
 
 /**
- * Downloads one scan with fetch, so that an error can be shown. A whole data set is too large for that: the browser
+ * Downloads one scan with fetch, so that an error can be shown. A whole dataset is too large for that: the browser
  * downloads it, after a request that checks whether it can succeed, because a page cannot observe such a download.
  */
 export function useDownload(refetch: UseQueryResult<{ total: number }>['refetch']) {

@@ -15,7 +15,7 @@ export default {
   quality: page('Label quality', 'Reader agreement, disagreements, random checks and drift.'),
   analytics: page('User analytics', 'Visitors and visits, without personal data.'),
   content: page('Legal content', 'Terms and privacy texts.'),
-  dataset: page('Incorrect scans dataset', 'The data set for the next model.'),
+  dataset: page('Incorrect scans dataset', 'The dataset for the next model.'),
   models: page('Models', 'The active model and its candidates.'),
   users: page('Administrators', 'Administrator accounts.'),
   apiKeys: page('API keys', 'Keys for other programs.'),

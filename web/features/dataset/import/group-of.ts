@@ -13,7 +13,7 @@ export function groupOf(path: string, labels: Pick<PictureLabels, 'group'> | und
   if (labels?.group) return `group ${labels.group}`;
   const folders = path.split('/').slice(0, -1);
   const last = folders.findLastIndex((name) => !sortingFolder.test(name));
-  // In 'set/images/a.png' the outermost folder is the data set, not a patient.
+  // In 'set/images/a.png' the outermost folder is the dataset, not a patient.
   if (last <= 0 && last !== folders.length - 1) return '';
   return folders
     .slice(0, last + 1)

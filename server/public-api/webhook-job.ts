@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { apiKeys, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { webhookJobType } from '#server/scan/jobs.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { selfOf, statusOf } from './api-scan.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { TargetRefused } from './webhook-target.ts';
@@ -51,18 +52,16 @@ async function attempt(
     );
     if (status >= 200 && status < 300) return undefined;
     // 410: the receiver is gone for good.
-    return { problem: `The receiver answered ${status}.`, final: status === 410 };
+    return { problem: words('receiverAnswered', { status: String(status) }), final: status === 410 };
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof TargetRefused) return { problem: error.message, final: true };
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
-    return { problem: `The receiver could not be reached (${reason}).`, final: false };
+    return { problem: words('receiverUnreachable', { reason }), final: false };
   }
 }
 
-/** A process can die after sending the message and before recording it. */
-const interrupted =
-  'The server was interrupted during the last attempt. The receiver may have been notified all the same.';
+const words = commandLine.failures;
 
 /** Notifies the program that submitted a scan when it is finished. */
 export const webhookJob = defineJob({
@@ -76,7 +75,7 @@ export const webhookJob = defineJob({
     if (!found || found.scan.deletedAt) return;
     const { scan, webhook } = found;
     const failed = found.revokedAt
-      ? { problem: 'The key was revoked.', final: true }
+      ? { problem: words('keyRevoked'), final: true }
       : await attempt(context, scan, webhook.url, signal);
     const over = failed !== undefined && (failed.final || lastAttempt);
     await db
@@ -93,7 +92,8 @@ export const webhookJob = defineJob({
   giveUp: async ({ webhookId }, { db, now }) => {
     const undelivered = await db
       .update(webhooks)
-      .set({ problem: interrupted, failedAt: now() })
+      // The process can have died after sending the message and before recording it.
+      .set({ problem: words('notifyInterrupted'), failedAt: now() })
       .where(and(eq(webhooks.scanId, webhookId), isNull(webhooks.deliveredAt), isNull(webhooks.failedAt)))
       .returning({ id: webhooks.scanId });
     return undelivered.length > 0;

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
@@ -276,7 +277,7 @@ export const maxAttempts = 3;
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
   if (!row || row.attempts < maxAttempts) return false;
-  const reason = `The analysis was interrupted ${row.attempts} times before it could finish.`;
+  const reason = commandLine.failures('interrupted', { count: row.attempts });
   return failScan(context, scanId, reason);
 }
 

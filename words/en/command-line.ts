@@ -1,4 +1,4 @@
-/** What operators and programs read: terminals, alerts, the log of a start, stored remarks; in English only. */
+/** What operators and programs read: terminals, alerts, the log of a start, stored remarks and failures; in English only. */
 export default {
   alerts: {
     from: 'Sulcus at {site}',
@@ -113,6 +113,16 @@ database, stop Sulcus first.
     noAnswer: 'no answer',
     inUse: '{folder} is in use by another Sulcus. Stop it or set DATA_DIR.',
     inUseBy: '{folder} is in use by another Sulcus (process {process}). Stop it or set DATA_DIR.',
+  },
+  failures: {
+    interrupted:
+      'The analysis was interrupted {count, plural, one {once} other {# times}} before it could finish.',
+    pictureMissing: 'The stored picture of this scan is missing.',
+    keyRevoked: 'The key was revoked.',
+    receiverAnswered: 'The receiver answered {status}.',
+    receiverUnreachable: 'The receiver could not be reached ({reason}).',
+    notifyInterrupted:
+      'The server was interrupted during the last attempt. The receiver may have been notified all the same.',
   },
   stored: {
     backupHelp: `npm run backup -- FOLDER

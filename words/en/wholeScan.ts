@@ -67,7 +67,8 @@ export default {
     endComparison: 'End the comparison',
     close: 'Close this scan',
     severalTitle: 'More than one person',
-    several: 'These files may belong to {count, number} different people. Check which one each series belongs to.',
+    several:
+      'These files may belong to {count, number} different people. Check which one each series belongs to.',
     series: 'Series',
   },
   progress: {

@@ -18,6 +18,7 @@ const speak = <Name extends keyof Messages>(namespace: Name) =>
 export const commandLine = {
   alerts: speak('alerts'),
   analyze: speak('analyze'),
+  failures: speak('failures'),
   programs: speak('programs'),
   remarks: speak('remarks'),
   settings: speak('settings'),

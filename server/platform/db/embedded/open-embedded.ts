@@ -15,7 +15,7 @@ function keepMachineCode(): void {
   setFlagsFromString('--no-flush-liftoff-code');
 }
 
-export async function openEmbedded(dataDir: string, bare: boolean): Promise<EmbeddedDriver> {
+export async function openEmbedded(dataDir: string, bare = false): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(path.dirname(folder), { recursive: true });
   const release = lockFolder(path.dirname(folder));

@@ -1,7 +1,8 @@
 import closeWithGrace, { type Options } from 'close-with-grace';
 import { ConfigError, describeConfig, readConfig } from '#server/config/config.ts';
+import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { type RunningServer, startServer } from '#server/start.ts';
+import type { RunningServer } from '#server/start.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
 const words = commandLine.programs;
@@ -38,7 +39,12 @@ function stopWhenAsked(server: RunningServer): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  // The embedded database opens in its thread while the rest of the program loads.
+  const [embedded, { startServer }] = await Promise.all([
+    config.databaseUrl ? undefined : openEmbedded(config.dataDir),
+    import('#server/start.ts'),
+  ]);
+  const server = await startServer(config, {}, embedded);
   // Print it before anything else can go wrong, because it is shown only once.
   if (server.firstAdmin.password) {
     console.log(

@@ -27,6 +27,7 @@ import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
+import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
 import { takeRateToken } from '#server/platform/db/rate-window.ts';
@@ -85,8 +86,8 @@ async function closeIfOpened(opening: Promise<Closable>): Promise<void> {
   await part?.close();
 }
 
-async function openMigrated(config: Config, log: Logger): Promise<Database> {
-  const database = await openDatabase(config);
+async function openMigrated(config: Config, log: Logger, embedded?: EmbeddedDriver): Promise<Database> {
+  const database = await openDatabase(config, { embedded });
   try {
     const applied = await migrate(database);
     if (applied.length) log.info({ applied }, 'database migrated');
@@ -122,7 +123,11 @@ export interface Overrides {
 }
 
 /** Opens everything in order. On stop, or if a step fails, closes everything that was opened. */
-export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  overrides: Overrides = {},
+  embedded?: EmbeddedDriver,
+): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -136,7 +141,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const log = overrides.log ?? createLogger(config.logLevel);
     const metrics = createMetrics();
     // The model and the pages' code load while the database opens. A worker serves no pages.
-    const opening = openMigrated(config, log);
+    const opening = openMigrated(config, log, embedded);
     closers.push(() => closeIfOpened(opening));
     const serving = config.role === 'worker' ? undefined : import('#server/app.ts');
     const modelDir = config.modelDir ? path.resolve(config.modelDir) : path.join(productRoot, 'model');

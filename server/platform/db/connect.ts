@@ -107,8 +107,8 @@ async function openServer(url: string): Promise<Database> {
 /** `bare`: a new embedded database starts without tables instead of with those from the build. */
 export async function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
-  { bare = false } = {},
+  { bare = false, embedded }: { bare?: boolean; embedded?: EmbeddedDriver | undefined } = {},
 ): Promise<Database> {
   if (config.databaseUrl) return openServer(config.databaseUrl);
-  return overEmbedded(await openEmbedded(config.dataDir, bare));
+  return overEmbedded(embedded ?? (await openEmbedded(config.dataDir, bare)));
 }

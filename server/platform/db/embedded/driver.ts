@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import type { Answer, Request, Statement } from './thread.ts';
+import type { Answer, Request, Settings, Statement } from './thread.ts';
 
 type Listener = (payload: string) => void;
 
@@ -38,9 +38,10 @@ function createOrder() {
   };
 }
 
-export async function openEmbeddedDriver(dataDir: string): Promise<EmbeddedDriver> {
+export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promise<EmbeddedDriver> {
+  const settings: Settings = { dataDir, bare };
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { dataDir },
+    workerData: settings,
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { lockFolder } from '../folder-lock.ts';
 import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
-import { placeEmptyDatabase } from './empty-database.ts';
 
 /**
  * Node 24 can crash when it frees PGlite machine code that it has replaced with optimized code (nodejs/node#64500).
@@ -15,13 +14,12 @@ function keepMachineCode(): void {
   setFlagsFromString('--no-flush-liftoff-code');
 }
 
-export async function openEmbedded(dataDir: string, bare: boolean): Promise<EmbeddedDriver> {
+export async function openEmbedded(dataDir: string, bare = false): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(path.dirname(folder), { recursive: true });
   const release = lockFolder(path.dirname(folder));
-  if (!bare) placeEmptyDatabase(folder);
   keepMachineCode();
-  const driver = await openEmbeddedDriver(folder);
+  const driver = await openEmbeddedDriver(folder, bare);
   return {
     ...driver,
     close: async () => {

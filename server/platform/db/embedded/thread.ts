@@ -1,8 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { placeEmptyDatabase } from './empty-database.ts';
 
 /** Runs the embedded database in its own thread, so that statements do not block the event loop. */
+
+export interface Settings {
+  dataDir: string;
+  /** A new database starts without tables instead of with those from the build. */
+  bare: boolean;
+}
 
 export interface Statement {
   text: string;
@@ -71,7 +78,8 @@ async function run(database: PGlite, request: Request): Promise<unknown> {
 }
 
 try {
-  const { dataDir } = workerData as { dataDir: string };
+  const { dataDir, bare } = workerData as Settings;
+  if (!bare) placeEmptyDatabase(dataDir);
   const database = await PGlite.create({
     dataDir,
     extensions: { pg_trgm },

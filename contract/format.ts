@@ -98,13 +98,6 @@ export function formatElapsed(seconds: number): string {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 interface Size {
   width: number;
   height: number;
@@ -117,7 +110,7 @@ export interface BoxSize {
   millimeters: Size | null;
 }
 
-export function boxSize(box: Box, picture: Size, spacing: { row: number; column: number } | null): BoxSize {
+export function boxSize(box: Size, picture: Size, spacing: { row: number; column: number } | null): BoxSize {
   const width = box.width * picture.width;
   const height = box.height * picture.height;
   return {

@@ -1,12 +1,9 @@
+import type { Box } from '../geometry/box.ts';
 import { labelComponents } from '../picture/foreground.ts';
 import { cellSide, type TextMap } from './text-map.ts';
 
-export interface Line {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+/** The first and the last pixel of a line, across and down. */
+export type Line = Box;
 
 export interface TextLine extends Line {
   /** Indexes into the text map. */

@@ -1,9 +1,18 @@
 import { drawnBox } from '../findings/drawn-box.ts';
-import { boxOf, clipBox } from '../geometry/box.ts';
+import { boxOf, type CenteredBox, clipBox } from '../geometry/box.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import type { MeasurementReport, ReportedFinding } from './measurement-report.ts';
 import type { PictureReference } from './read-reference.ts';
 import type { SrDocument } from './write-sr.ts';
+
+interface SliceFinding extends CenteredBox {
+  class: string;
+  confidence: number;
+  /** Probability of the class, 0 to 1; null if unknown. */
+  typeProbability: number | null;
+  frame: number;
+  contour: readonly (readonly [number, number])[] | null;
+}
 
 export interface SliceResult {
   /** Name of the scan in the report. */
@@ -13,18 +22,7 @@ export interface SliceResult {
   height: number;
   frameCount: number;
   pixelSpacing: PixelSpacing | null;
-  findings: readonly {
-    class: string;
-    confidence: number;
-    /** Probability of the class, 0 to 1; null if unknown. */
-    typeProbability: number | null;
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    frame: number;
-    contour: readonly (readonly [number, number])[] | null;
-  }[];
+  findings: readonly SliceFinding[];
   model: MeasurementReport['model'];
   deidentification: string | null;
   nothingMarked: string;
@@ -64,7 +62,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function reportedFinding(
   result: SliceResult,
-  finding: SliceResult['findings'][number],
+  finding: SliceFinding,
   number: number,
   reference: PictureReference | null,
   uidFor: (purpose: string) => string,

@@ -1,11 +1,8 @@
 import type { CenteredBox, PictureSize } from '../geometry/box.ts';
-
-interface Marked extends CenteredBox {
-  contour?: readonly (readonly [number, number])[] | null;
-}
+import type { Region } from './describe-region.ts';
 
 /** The bounding box of a detection's outline or, without one, its box. */
-export function drawnBox(detection: Marked, picture: PictureSize): CenteredBox {
+export function drawnBox(detection: Region, picture: PictureSize): CenteredBox {
   const { contour, x, y, width, height } = detection;
   return contour && contour.length > 2 ? boundingBox(contour, picture) : { x, y, width, height };
 }

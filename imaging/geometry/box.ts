@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** A detection's box in storage: center in pixels, size in fractions of the picture. */
+/** A detection's box: its center in pixels, its size in fractions of the picture. */
 export interface CenteredBox {
   x: number;
   y: number;

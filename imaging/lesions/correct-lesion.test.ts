@@ -17,24 +17,20 @@ const [lesion] = linkLesions(
   shape,
 );
 
+/** 20 by 40 pixels around the center. */
+const outline = ellipseOutline([
+  [50, 30],
+  [50, 70],
+  [40, 50],
+  [60, 50],
+]);
+
 test('an ellipse has the area and the ends of its axes', () => {
-  const outline = ellipseOutline([
-    [50, 30],
-    [50, 70],
-    [40, 50],
-    [60, 50],
-  ]);
   expect(Math.min(...outline.map(([, y]) => y))).toBeCloseTo(30);
   expect(Math.max(...outline.map(([x]) => x))).toBeCloseTo(60);
 });
 
 test('a drawn outline takes the place of the detector’s on its slice, and the volume follows', () => {
-  const outline = ellipseOutline([
-    [50, 30],
-    [50, 70],
-    [40, 50],
-    [60, 50],
-  ]);
   const corrected = correctLesion(lesion!, { slice: 2, outline }, shape);
   expect(corrected.marks.map(({ slice }) => slice)).toEqual([1, 2]);
   expect(corrected.largestSlice).toBe(2);
@@ -45,12 +41,6 @@ test('a drawn outline takes the place of the detector’s on its slice, and the 
 });
 
 test('a slice without a mark gets one', () => {
-  const outline = ellipseOutline([
-    [50, 45],
-    [50, 55],
-    [45, 50],
-    [55, 50],
-  ]);
   const { marks } = correctLesion(lesion!, { slice: 3, outline }, shape);
   expect(marks.map(({ slice }) => slice)).toEqual([1, 2, 3]);
 });

@@ -1,3 +1,4 @@
+import type { Box } from '../geometry/box.ts';
 import { grayHistogram } from './gray-histogram.ts';
 
 /** Bright components of a gray picture, found on a reduced copy. In a brain slice, the largest is the head. */
@@ -13,13 +14,9 @@ export interface Foreground {
   components: Component[];
 }
 
-export interface Component {
+export interface Component extends Box {
   label: number;
   area: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
   centerX: number;
   centerY: number;
 }

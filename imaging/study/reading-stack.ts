@@ -1,19 +1,15 @@
 import type { DetectorImage } from '../detector/detected-box.ts';
 import { resizeLikePillow } from '../detector/pil-resize.ts';
+import type { StackShape } from '../lesions/link-lesions.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import type { Plane, StackGeometry } from '../series/stack-geometry.ts';
 import { cutImage, type PlaneView, type VolumeGrid } from '../volume/volume-grid.ts';
 import type { VolumeSlice } from '../volume/volume-slice.ts';
 
 /** The pictures that the detector reads: the slices of a series, or axial planes cut through them. */
-export interface ReadingStack {
+export interface ReadingStack extends StackShape {
   plane: Plane | null;
   count: number;
-  width: number;
-  height: number;
-  spacing: PixelSpacing | null;
-  /** Position of each picture along the stack, in millimeters; null if unknown. */
-  positions: readonly number[] | null;
   /** Distance between pictures. */
   stepMm: number;
   /** Position of the pictures in the voxel grid; null for original slices. */

@@ -1,3 +1,4 @@
+import type { DetectorImage } from '../detector/detected-box.ts';
 import { isAlong, mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
 import { type Plane, planeOf, type StackGeometry } from '../series/stack-geometry.ts';
@@ -33,10 +34,7 @@ export interface PlaneView {
   mirrored: { across: boolean; down: boolean };
 }
 
-export interface CutImage {
-  gray: Uint8Array;
-  width: number;
-  height: number;
+export interface CutImage extends DetectorImage {
   pixelSpacing: PixelSpacing;
 }
 

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.ts';
+import type { Box, PictureSize } from '../geometry/box.ts';
 
 export type StoredValues = Uint8Array | Int16Array | Uint16Array | Float32Array;
 
@@ -9,9 +9,7 @@ export interface GrayWindow {
 }
 
 /** One decoded slice of a stack. */
-export interface VolumeSlice {
-  width: number;
-  height: number;
+export interface VolumeSlice extends PictureSize {
   /** As stored; the window applies to `value × slope + intercept`. */
   values: StoredValues;
   slope: number;

@@ -117,24 +117,33 @@ function nextDc(state: BlockState, part: ScanPart): number {
 }
 
 function decodeSequential(state: BlockState, part: ScanPart, at: number): void {
-  const { reader } = state;
+  part.blocks.coefficients[at] = nextDc(state, part);
+  readBand(state.reader, part, at, allAc);
+}
+
+type Band = Pick<JpegScan, 'spectralStart' | 'spectralEnd' | 'approximationLow'>;
+const allAc: Band = { spectralStart: 1, spectralEnd: 63, approximationLow: 0 };
+
+/** Reads the coefficients of a band. Returns the run of the symbol that ends it early; null if none does. */
+function readBand(reader: JpegBitReader, part: ScanPart, at: number, band: Band): number | null {
+  const { spectralStart, spectralEnd, approximationLow } = band;
   const { coefficients } = part.blocks;
   const ac = required(part.ac);
-  coefficients[at] = nextDc(state, part);
-  for (let k = 1; k < 64; ) {
+  for (let k = spectralStart; k <= spectralEnd; ) {
     const symbol = reader.decode(ac);
     const size = symbol & 15;
     const run = symbol >> 4;
     if (size === 0) {
-      if (run < 15) return;
+      if (run < 15) return run;
       k += 16;
       continue;
     }
     k += run;
     if (k > 63) throw damaged('its JPEG data is broken');
-    coefficients[at + k] = reader.takeSigned(size);
+    coefficients[at + k] = reader.takeSigned(size) * (1 << approximationLow);
     k++;
   }
+  return null;
 }
 
 function decodeDcFirst(state: BlockState, part: ScanPart, at: number): void {
@@ -151,24 +160,8 @@ function decodeAcFirst(state: BlockState, part: ScanPart, at: number): void {
     return;
   }
   const { reader, scan } = state;
-  const ac = required(part.ac);
-  for (let k = scan.spectralStart; k <= scan.spectralEnd; ) {
-    const symbol = reader.decode(ac);
-    const size = symbol & 15;
-    const run = symbol >> 4;
-    if (size === 0) {
-      if (run < 15) {
-        state.bandRun = (1 << run) - 1 + reader.take(run);
-        return;
-      }
-      k += 16;
-      continue;
-    }
-    k += run;
-    if (k > 63) throw damaged('its JPEG data is broken');
-    part.blocks.coefficients[at + k] = reader.takeSigned(size) * (1 << scan.approximationLow);
-    k++;
-  }
+  const run = readBand(reader, part, at, scan);
+  if (run !== null) state.bandRun = (1 << run) - 1 + reader.take(run);
 }
 
 /** Refines known coefficients and inserts new ones of size one (T.81 G.1.2.3). */

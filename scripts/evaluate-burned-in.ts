@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
@@ -10,29 +9,30 @@ import { type Figures, figuresPage, sum } from './evaluate-burned-in/figures-pag
 import { clean, judge } from './evaluate-burned-in/judge-case.ts';
 import { realPictures } from './evaluate-gates/real-pictures.ts';
 import { createProgressLine } from './progress-line.ts';
+import { readCommand } from './read-command.ts';
 
-/**
- * Draws names into phantoms and, if the public data are available, into real slices, runs the product's de-identification
- * and counts images in which letters remain. Then counts real slices in which text is suspected. Uses only people that the
- * network has never seen. Writes docs/burned-in.md, docs/burned-in.json and the figures of the privacy page.
- *
- *   npm run evaluate:burned-in -- [../shared/data] [--each N] [--every N] [--show] [--tune [--kind KIND]]
- *
- * --tune is for choosing thresholds: it uses validation people and other seeds, prints the tables and writes no files.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** Images per kind, place and background. */
+const { values, positionals } = readCommand(
+  `npm run evaluate:burned-in -- [DATA] [options]
+
+Draws names into phantoms and, if the public data are available, into real slices, runs the product's
+de-identification and counts images in which letters remain. Then counts real slices in which text is suspected. Uses
+only people that the network has never seen. Writes docs/burned-in.md, docs/burned-in.json and the figures of the
+privacy page.
+
+  --each N     images per kind, place and background (60)
+  --every N    every Nth real slice is searched unchanged (2)
+  --show       print each missed or suspected text
+  --tune       for choosing thresholds: uses validation people and other seeds, prints the tables, writes nothing
+  --kind KIND  only kinds whose name begins with this
+`,
+  {
     each: { type: 'string', default: '60' },
-    /** Every Nth real slice is searched unchanged. */
     every: { type: 'string', default: '2' },
     show: { type: 'boolean', default: false },
     tune: { type: 'boolean', default: false },
-    /** Only kinds whose name starts with this. */
     kind: { type: 'string', default: '' },
   },
-});
+);
 const data = positionals[0] ?? '../shared/data';
 const each = Number(values.each);
 const firstSeed = values.tune ? 500_001 : 1;

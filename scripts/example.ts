@@ -7,13 +7,16 @@ import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detecto
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import { encodeSample } from '#server/phantom/samples.ts';
+import { readCommand } from './read-command.ts';
 
-/**
- * Writes the landing page's example: the sample 'two-lesions' with the shipped model's unmodified result.
- * Run it for each new model; a test compares the result.
- *
- *   npm run example
- */
+readCommand(
+  `npm run example
+
+Writes the landing page's example into web/features/landing: the sample 'two-lesions' with the shipped model's
+unmodified result. Run it for each new model; a test compares the result.
+`,
+  {},
+);
 const place = (name: string) => new URL(`../web/features/landing/${name}`, import.meta.url);
 const bytes = await encodeSample('two-lesions');
 if (!bytes) throw new Error('There is no sample named two-lesions.');

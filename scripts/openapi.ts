@@ -1,8 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readCommand } from './read-command.ts';
 
-/** Writes the running product's API description to docs/openapi.json; a test compares the two. */
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } });
+const { values } = readCommand(
+  `npm run openapi -- [--url URL]
+
+Writes the API description of a running product to docs/openapi.json; a test compares the two.
+
+  --url URL  where it runs (http://localhost:3000)
+`,
+  { url: { type: 'string', default: 'http://localhost:3000' } },
+);
 const answer = await fetch(new URL('/api/openapi.json', values.url));
 if (!answer.ok) throw new Error(`${values.url} answered ${answer.status}.`);
 const file = new URL('../docs/openapi.json', import.meta.url);

@@ -9,13 +9,17 @@ import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detecto
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { drawTeachingCase, type TeachingCase, teachingCandidates } from '#server/phantom/teaching-cases.ts';
+import { readCommand } from './read-command.ts';
 
-/**
- * Creates the teaching library: draws candidates of every kind, reads them with the shipped model, and keeps a mixture of
- * correct findings, misses and false marks. Run it for each new model; a test compares the library.
- *
- *   npm run teaching
- */
+readCommand(
+  `npm run teaching
+
+Creates the teaching library in web/lib/drawn-cases: draws candidates of every kind, reads them with the shipped
+model, and keeps a mixture of correct findings, misses and false marks. Run it for each new model; a test compares
+the library.
+`,
+  {},
+);
 const maxCases = 36;
 const minOfEach = 6;
 const sameLesion = 0.3;

@@ -25,15 +25,16 @@ function rank({ description, sliceCount, plane }: Candidate): number {
 
 /** The series to read first, with the reason; undefined if none can be read. */
 export function proposeSeries(candidates: readonly Candidate[]): { key: string; why: Phrase } | undefined {
-  const [best] = candidates
-    .filter(({ description }) => description.setAside === null)
-    .toSorted((a, b) => rank(b) - rank(a) || b.sliceCount - a.sliceCount);
-  return best && { key: best.key, why: reasonFor(best) };
+  const readable = candidates.filter(({ description }) => description.setAside === null);
+  const [best] = readable.toSorted((a, b) => rank(b) - rank(a) || b.sliceCount - a.sliceCount);
+  return best && { key: best.key, why: reasonFor(best, readable.length) };
 }
 
-function reasonFor({ description: { weighting, contrast } }: Candidate): Phrase {
+function reasonFor({ description: { weighting, contrast } }: Candidate, series: number): Phrase {
   if (weighting === 't1') return { key: contrast ? 'suggestT1Contrast' : 'suggestT1' };
   if (weighting === 'flair') return { key: 'suggestFlair' };
   if (weighting === 't2') return { key: 'suggestT2' };
-  return { key: weighting === 'diffusion' ? 'suggestDiffusion' : 'suggestUnknown' };
+  if (weighting === 'diffusion') return { key: 'suggestDiffusion' };
+  if (weighting === 'unknown') return { key: 'suggestUnknown', values: { series } };
+  return { key: 'faresOther' };
 }

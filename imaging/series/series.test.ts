@@ -6,6 +6,7 @@ import { tags } from '../dicom/tags.ts';
 import { textElement, uint16Element, writeDicom } from '../dicom/write-dicom.ts';
 import { checkHeader, noteHeader } from '../gates/header-gate.ts';
 import type { Phrase } from '../phrase.ts';
+import type { Weighting } from '../picture/weighting.ts';
 import { findHead } from '../volume/find-head.ts';
 import { describeSeries } from './describe-series.ts';
 import { groupSeries } from './group-series.ts';
@@ -148,6 +149,20 @@ test('T1 with contrast is proposed before FLAIR, FLAIR before T2, and nothing th
   });
   expect(proposeSeries(all.slice(0, 3))!.key).toBe('FLAIR');
   expect(proposeSeries([listed('T1 POST', { key: 'asideMap' })])).toBeUndefined();
+});
+
+test('a single series of an unknown kind is not said to have the most slices', () => {
+  const [stack] = groupSeries(places(20).map((z) => sliceAt(z, {})));
+  const of = (key: string, weighting: Weighting, setAside: Phrase | null = null) => ({
+    ...{ key, sliceCount: 20, plane: 'axial' },
+    description: { ...describeSeries(stack!), weighting, setAside },
+  });
+  const aside = of('map', 't2', { key: 'asideMap' });
+  expect(proposeSeries([of('a', 'unknown'), aside])?.why).toEqual({
+    key: 'suggestUnknown',
+    values: { series: 1 },
+  });
+  expect(proposeSeries([of('a', 'proton density'), aside])?.why).toEqual({ key: 'faresOther' });
 });
 
 test('slices are read from the middle outwards, first some millimeters apart, then each once', () => {

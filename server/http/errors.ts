@@ -66,7 +66,12 @@ export function answerErrors(app: FastifyInstance): void {
     const expected = expectedError(error, request);
     const status = expected ? statusByCode[expected.code] : 500;
     if (!expected) request.log.error({ err: error }, 'request failed');
-    else if (expected.cause) request.log.warn({ err: expected.cause, code: expected.code }, expected.message);
+    else if (expected.cause) {
+      const { cause, code } = expected;
+      // Bad input is no fault of the server, so its log needs no stack.
+      const err = status < 500 && cause instanceof Error ? cause.message : cause;
+      request.log.warn({ err, code }, expected.message);
+    }
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
     const language = languageOfCall(request);
     const message = expected?.messageIn(language) ?? refusalsIn[language]('code.internal');

@@ -50,7 +50,7 @@ export default {
   suggestDiffusion:
     'This scan has diffusion images only. How many tumors the detector misses on them was never measured.',
   suggestUnknown:
-    'No file says how it was made. This series has the most slices. The result is less reliable.',
+    'No file says how the scan was made. {series, plural, one {} other {This series has the most slices. }}The result is less reliable.',
 
   faresT1Contrast: 'The detector was trained mostly on T1 with contrast.',
   faresFlair: 'The detector was trained on FLAIR, but less than on T1 with contrast.',

@@ -116,8 +116,8 @@ export default {
     nothingText: 'No area counts as a lesion. The tool misses tumors and cannot rule out disease.',
     weak: 'An area is outlined, but too weakly to call it a lesion.',
     tooLittle: 'Too much of the scan could not be read.',
-    singles:
-      '{count, plural, one {# finding on a single slice, usually a false alarm.} other {# findings on single slices, usually false alarms.}}',
+    weakFindings:
+      '{count, plural, one {# weak finding, usually a false alarm.} other {# weak findings, usually false alarms.}}',
     doctor: 'Show the scan to a doctor.',
     noSlice: 'No slice was analyzed. We can’t comment on this scan.',
     noSliceWhy: 'No slice was analyzed: {why}. We can’t comment on this scan.',
@@ -128,9 +128,9 @@ export default {
   },
   lesions: {
     title: 'Outlined areas',
-    singlesTitle: 'Findings',
-    singles:
-      '{count, plural, one {# finding on a single slice (usually a false alarm)} other {# findings on single slices (usually false alarms)}}',
+    weakTitle: 'Findings',
+    weakFindings:
+      '{count, plural, one {# weak finding (usually a false alarm)} other {# weak findings (usually false alarms)}}',
     removed:
       '{count, plural, one {You removed # area. It is left out of every file.} other {You removed # areas. They are left out of every file.}}',
     restore: 'Restore',
@@ -140,7 +140,7 @@ export default {
     corrected:
       '{count, plural, one {You corrected # area. Every file uses your outline.} other {You corrected # areas. Every file uses your outlines.}}',
     name: '{number, number} · {type}',
-    nameSingle: '{number, number} · {type} (on one slice only)',
+    nameWeak: '{number, number} · {type} (weak)',
     slice: 'Slice {slice, number}',
     slices: 'Slices {first, number} to {last, number}',
     diameter: '{millimeters, number} mm across',

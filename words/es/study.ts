@@ -52,7 +52,7 @@ export default {
   suggestDiffusion:
     'Este estudio solo tiene imágenes de difusión. Nunca se midió cuántos tumores pasa por alto el detector en ellas.',
   suggestUnknown:
-    'Ningún archivo indica cómo se hizo. Esta serie tiene más cortes. El resultado es menos fiable.',
+    'Ningún archivo indica cómo se hizo el estudio. {series, plural, one {} other {Esta serie tiene más cortes. }}El resultado es menos fiable.',
 
   faresT1Contrast: 'El detector se entrenó sobre todo con T1 con contraste.',
   faresFlair: 'El detector se entrenó con FLAIR, pero menos que con T1 con contraste.',

@@ -123,8 +123,8 @@ export default {
       'Ninguna zona cuenta como lesión. La herramienta pasa por alto tumores y no descarta una enfermedad.',
     weak: 'Hay una zona delimitada, pero demasiado débil para llamarla lesión.',
     tooLittle: 'No se pudo leer una parte demasiado grande del estudio.',
-    singles:
-      '{count, plural, one {# hallazgo en un solo corte, por lo general una falsa alarma.} other {# hallazgos en cortes sueltos, por lo general falsas alarmas.}}',
+    weakFindings:
+      '{count, plural, one {# hallazgo débil, por lo general una falsa alarma.} other {# hallazgos débiles, por lo general falsas alarmas.}}',
     doctor: 'Muestre el estudio a un médico.',
     noSlice: 'No se analizó ningún corte. No podemos decir nada sobre este estudio.',
     noSliceWhy: 'No se analizó ningún corte: {why}. No podemos decir nada sobre este estudio.',
@@ -136,9 +136,9 @@ export default {
   },
   lesions: {
     title: 'Zonas delimitadas',
-    singlesTitle: 'Hallazgos',
-    singles:
-      '{count, plural, one {# hallazgo en un solo corte (por lo general una falsa alarma)} other {# hallazgos en cortes sueltos (por lo general falsas alarmas)}}',
+    weakTitle: 'Hallazgos',
+    weakFindings:
+      '{count, plural, one {# hallazgo débil (por lo general una falsa alarma)} other {# hallazgos débiles (por lo general falsas alarmas)}}',
     removed:
       '{count, plural, one {Usted quitó # zona. No aparece en ningún archivo.} other {Usted quitó # zonas. No aparecen en ningún archivo.}}',
     restore: 'Restaurar',
@@ -148,7 +148,7 @@ export default {
     corrected:
       '{count, plural, one {Usted corrigió # zona. Todos los archivos usan su contorno.} other {Usted corrigió # zonas. Todos los archivos usan sus contornos.}}',
     name: '{number, number} · {type}',
-    nameSingle: '{number, number} · {type} (en un solo corte)',
+    nameWeak: '{number, number} · {type} (débil)',
     slice: 'Corte {slice, number}',
     slices: 'Cortes {first, number} a {last, number}',
     diameter: '{millimeters, number} mm de diámetro',

@@ -110,8 +110,8 @@ export function createScanWords(
     },
 
     verdict: (answer: StudyAnswer): { title: string; sentences: string[] } => {
-      const { verdict, lesions, singles, series } = answer;
-      const alone = singles.length > 0 ? [t('verdict.singles', { count: singles.length })] : [];
+      const { verdict, lesions, weak, series } = answer;
+      const alone = weak.length > 0 ? [t('verdict.weakFindings', { count: weak.length })] : [];
       switch (verdict) {
         case null:
           return { title: t('verdict.reading'), sentences: [t('verdict.readingText')] };
@@ -149,14 +149,15 @@ export function createScanWords(
     /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
     series: (series: readonly ReadSeriesLine[]): string[] => {
       const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
-      const names = series
+      const unread = series
         .filter((line) => !read.includes(line))
-        .map(({ name, why }) =>
-          t('verdict.notReadOne', {
-            name: spoken(name),
-            why: uncapitalized(spoken(why ?? { key: 'whyNotChosen' })).replace(/\.$/, ''),
-          }),
-        );
+        .map(({ name, why }) => ({ name: spoken(name), why: spoken(why ?? { key: 'whyNotChosen' }) }));
+      const names = [...Map.groupBy(unread, ({ why }) => why)].map(([why, lines]) =>
+        t('verdict.notReadOne', {
+          name: lines.map(({ name }) => name).join(' · '),
+          why: uncapitalized(why).replace(/\.$/, ''),
+        }),
+      );
       const gaps = read.flatMap(({ name, why }) =>
         why ? [`${spoken({ key: 'reasonOfSeries', values: { name, why } })}.`] : [],
       );

@@ -28,7 +28,7 @@ export type ExportProblem = 'failed' | 'noPlace';
 /** The input for a file. The report covers all series, every other file the open one. */
 export function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView, words: ScanWords) {
   const { open, analysis, answer } = result;
-  const all = [...answer.lesions, ...answer.singles];
+  const all = [...answer.lesions, ...answer.weak];
   const lesions = kind === 'pdf' ? all : lesionsOf(result);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
@@ -87,7 +87,7 @@ function reportWords(
   const today = words.day(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const { title, sentences } = words.verdict(answer);
   const described = lesions.map((lesion) => ({
-    name: t(lesion.weak ? 'lesions.nameSingle' : 'lesions.name', {
+    name: t(lesion.weak ? 'lesions.nameWeak' : 'lesions.name', {
       number: lesion.number,
       type: words.type(lesion.class),
     }),

@@ -16,12 +16,12 @@ interface LesionListProps {
   onRestore: () => void;
 }
 
-/** The lesions that were found. Marks on single slices are collapsed. */
+/** The lesions that were found. Weak findings are collapsed. */
 export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestore }: LesionListProps) {
   const { t } = useScanWords();
-  const { lesions, singles, removed } = answer;
-  const corrected = [...lesions, ...singles].filter((lesion) => lesion.corrected).length;
-  if (lesions.length + singles.length + removed.length === 0) return null;
+  const { lesions, weak, removed } = answer;
+  const corrected = [...lesions, ...weak].filter((lesion) => lesion.corrected).length;
+  if (lesions.length + weak.length + removed.length === 0) return null;
   const rows = (of: readonly ListedLesion[]) => (
     <ol className="-mx-2 space-y-1">
       {of.map((lesion) => (
@@ -34,14 +34,14 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
     </ol>
   );
   return (
-    <Card title={t(lesions.length > 0 ? 'lesions.title' : 'lesions.singlesTitle')}>
+    <Card title={t(lesions.length > 0 ? 'lesions.title' : 'lesions.weakTitle')}>
       {rows(lesions.filter(({ first }) => first))}
-      {singles.length > 0 && (
+      {weak.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer text-small text-muted">
-            {t('lesions.singles', { count: singles.length })}
+            {t('lesions.weakFindings', { count: weak.length })}
           </summary>
-          <div className="mt-2">{rows(singles)}</div>
+          <div className="mt-2">{rows(weak)}</div>
         </details>
       )}
       {onRemove && <p className="mt-3 text-small text-muted">{t('lesions.correctHint')}</p>}

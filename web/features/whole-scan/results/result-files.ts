@@ -59,8 +59,9 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
         class: lesion.class,
         score: rounded(lesion.confidence),
         correctedByReader: lesion.corrected,
-        onSingleSlice: lesion.weak,
-        slicesMarked: new Set(lesion.marks.map(({ slice }) => slice)).size,
+        weak: lesion.weak,
+        onSingleSlice: slicesOf(lesion) === 1,
+        slicesMarked: slicesOf(lesion),
         largestSlice: lesion.largestSlice + 1,
         diameterMm: rounded(lesion.diameter),
         volumeMl: rounded(lesion.volume),
@@ -79,9 +80,17 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
   )}\n`;
 }
 
-export function lesionsOf({ answer, open }: Pick<ScanResultData, 'answer' | 'open'>): ListedLesion[] {
-  return [...answer.lesions, ...answer.singles].filter(({ series }) => series === open.key);
+interface OpenAnswer {
+  answer: StudyAnswer;
+  open: Pick<OpenSeries, 'key'>;
 }
+
+/** The areas of the open series. */
+export function lesionsOf({ answer, open }: OpenAnswer): ListedLesion[] {
+  return [...answer.lesions, ...answer.weak].filter(({ series }) => series === open.key);
+}
+
+const slicesOf = ({ marks }: ListedLesion): number => new Set(marks.map(({ slice }) => slice)).size;
 
 const stateNames = {
   read: 'read',
@@ -115,9 +124,9 @@ export function sliceCsv(result: ScanResultData): string {
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
-export function areasCsv(result: ScanResultData): string {
+export function areasCsv(result: OpenAnswer): string {
   const head =
-    'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml';
+    'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml,weak';
   const rows = lesionsOf(result).map((lesion) => {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
@@ -125,12 +134,13 @@ export function areasCsv(result: ScanResultData): string {
       lesion.class,
       rounded(lesion.confidence),
       lesion.corrected ? 'yes' : 'no',
-      lesion.weak ? 'yes' : 'no',
+      slicesOf(lesion) === 1 ? 'yes' : 'no',
       Math.min(...slices),
       Math.max(...slices),
       lesion.largestSlice + 1,
       rounded(lesion.diameter) ?? '',
       rounded(lesion.volume) ?? '',
+      lesion.weak ? 'yes' : 'no',
     ].join();
   });
   return `${[head, ...rows].join('\r\n')}\r\n`;

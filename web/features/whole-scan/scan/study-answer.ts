@@ -46,10 +46,10 @@ export interface ReadSeriesLine {
 export interface StudyAnswer {
   /** Null while unknown. */
   verdict: StudyVerdict | null;
-  /** Areas on several slices, numbered across all series. */
+  /** Areas that count for the verdict, numbered across all series. */
   lesions: ListedLesion[];
-  /** Marks on a single thin slice: usually false alarms. */
-  singles: ListedLesion[];
+  /** Areas that too little speaks for: usually false alarms. */
+  weak: ListedLesion[];
   /** Lesions that the reader removed. */
   removed: ListedLesion[];
   series: ReadSeriesLine[];
@@ -82,7 +82,7 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
   return {
     verdict: lesions.length > 0 || (settled && !running) ? verdict : null,
     lesions,
-    singles: ordered.filter(({ weak }) => weak),
+    weak: ordered.filter(({ weak }) => weak),
     removed: all.filter(({ id }) => removed.has(id)),
     series,
   };

@@ -5,7 +5,7 @@ import type english from './en/index.ts';
 export type Catalog = typeof english;
 export type Namespace = keyof Catalog;
 
-/** Pages for administrators are in English only: their words are apart, so that no translation owes them. */
+/** Pages for administrators are in English only, so their words stand apart and need no translation. */
 export type AdminCatalog = typeof admin;
 
 /** The shape of a translation: the same keys, other sentences. */

@@ -16,7 +16,7 @@ test('one bright speck does not make a picture bright', () => {
   expect(brighten(gray, 130)[299]).toBe(220);
 });
 
-test('a bright picture stays as it is, and a black one stays black', () => {
+test('a bright picture stays the same, and a black one stays black', () => {
   const bright = pictureOf(0, 130);
   expect(brighten(bright, 130)).toBe(bright);
   expect(brighten(pictureOf(0), 130)).toEqual(pictureOf(0));

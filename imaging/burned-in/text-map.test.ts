@@ -42,7 +42,7 @@ test('a small picture is read at twice its size', async () => {
   expect(read).toEqual([200, 120]);
 });
 
-test('letters of which a reduced copy alone tells are found', async () => {
+test('letters that show only in a reduced copy are found', async () => {
   const onlySmall: ReadCells = (gray, width, height) =>
     width < 512 ? brightest(gray, width, height) : Promise.resolve(new Float32Array((width * height) / 16));
   const gray = new Uint8Array(512 * 512);
@@ -57,7 +57,7 @@ test('a few doubtful cells are no line', async () => {
   expect(textLines(map, 40, 16)).toEqual([]);
 });
 
-test('a large group of possible cells counts only where the network is sure of a thirtieth of it', () => {
+test('a large group of possible cells counts only if the network is sure of a thirtieth of them', () => {
   const group = (sureCells: number) => {
     const map = { columns: 20, rows: 22, likely: new Float32Array(440) };
     map.likely.fill(0.6, 20, 420);

@@ -202,7 +202,7 @@ describe('what is stored of a DICOM file', () => {
     expect(parsed.warnings).toEqual([]);
   });
 
-  test('the receipt names what went, in plain words and by attribute, and never a value', async () => {
+  test('the receipt lists what was removed, in plain words and by attribute, and never a value', async () => {
     const { removed, kept, method } = await deidentifyDicom(planted[0]![1]);
     const labels = removed.map((entry) => entry.label);
     expect(labels).toEqual(

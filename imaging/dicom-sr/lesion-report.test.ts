@@ -112,7 +112,7 @@ test('frames of one file are referred to by their number, and the file is listed
   expect(children(children(region, 'x0040a730')[0]!, 'x00081199')[0]!.string('x00081160')).toBe('2');
 });
 
-test('a second reader finds the same words', () => {
+test('a second program reads the same text', () => {
   const { dict } = dcmjs.DicomMessage.readFile(reportOf(false).buffer);
   const natural = JSON.stringify(dcmjs.DicomMetaDictionary.naturalizeDataset(dict));
   for (const part of ['Long Axis', 'Volume', 'Lesion 2 (weak: on one slice only)', 'POLYLINE'])

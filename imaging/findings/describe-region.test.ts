@@ -61,6 +61,6 @@ test('an outline is measured inside itself, not inside its box', () => {
   expect(describeRegion(triangle, region)!.inside).toBeLessThan(200);
 });
 
-test('a region of a pixel or two says nothing', () => {
+test('a region of a pixel or two is not described', () => {
   expect(describeRegion(head(), { x: 60, y: 60, width: 0.005, height: 0.005 })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { trueSize } from './true-size.ts';
 
 const picture = { width: 256, height: 128 };
 
-test('square pixels, and pixels of unknown or impossible size, leave a picture as it is', () => {
+test('a picture with square pixels, or pixels of unknown or impossible size, keeps its size', () => {
   expect(trueSize(picture, null)).toEqual(picture);
   expect(trueSize(picture, { row: 0.5, column: 0.5 })).toEqual(picture);
   expect(trueSize(picture, { row: 0, column: 0.5 })).toEqual(picture);

@@ -42,7 +42,7 @@ function scanOf(
   };
 }
 
-test('a lesion is found again where the head lies elsewhere in the scanner, and its change is a number', () => {
+test('a lesion is matched although the head lies elsewhere in the scanner, and its change is measured', () => {
   const before = scanOf(0, [{ x: 30, y: -20, z: 9, side: 10 }]);
   const now = scanOf(240, [{ x: 28, y: -19, z: 9, side: 20 }]);
   expect(shiftBetween(before, now)).toBe(240);
@@ -54,7 +54,7 @@ test('a lesion is found again where the head lies elsewhere in the scanner, and 
   expect(pair!.change!.share).toBeCloseTo(3, 5);
 });
 
-test('what only one of the scans shows stands alone, and a mark on the other side of the head is no partner', () => {
+test('a lesion that only one scan shows has no match, not even a mark on the other side of the head', () => {
   const before = scanOf(0, [{ x: 40, y: 0, z: 0, side: 12 }]);
   const now = scanOf(0, [{ x: -40, y: 0, z: 0, side: 12 }]);
   expect(
@@ -80,12 +80,12 @@ test('each lesion has one partner, the nearest', () => {
     expect(Math.abs(old!.marks[0]!.finding.x - recent!.marks[0]!.finding.x)).toBe(2);
 });
 
-test('in one frame of reference nothing is shifted, whatever the middle of the head seems to be', () => {
+test('in one frame of reference nothing is shifted, wherever the middle of the head seems to be', () => {
   expect(shiftBetween(scanOf(0, [], '1.2'), scanOf(9, [], '1.2'))).toBe(0);
   expect(shiftBetween(scanOf(0, [], '1.2'), scanOf(9, [], '1.3'))).toBe(9);
 });
 
-test('a change says how far it could be off where the spread of both volumes is known', () => {
+test('a change has an interval if the spread of both volumes is known', () => {
   const spread = (scan: ComparedScan, factor: number): ComparedScan => ({
     ...scan,
     lesions: scan.lesions.map((lesion) => ({

@@ -16,7 +16,7 @@ describe('two networks', () => {
     expect(networkDisagreement(said(mark(0)), said(mark(1)), picture)).toBe(1);
     expect(networkDisagreement(said(mark(0), mark(0, 80)), said(mark(0)), picture)).toBeCloseTo(1 / 3);
   });
-  test('disagree wholly where only one of them judged the picture', () => {
+  test('disagree completely where only one of them judged the picture', () => {
     expect(networkDisagreement(said(), { judged: false, detections: [] }, picture)).toBe(1);
   });
 });
@@ -27,16 +27,16 @@ describe('neighboring frames', () => {
     expect(frameDisagreement([mark(1), mark(2), mark(3, 52)], frames, picture)).toBe(0);
     expect(frameDisagreement([], frames, picture)).toBe(0);
   });
-  test('do not bear out a mark that stands alone on one frame', () => {
+  test('do not support a mark that appears on one frame only', () => {
     expect(frameDisagreement([mark(2)], frames, picture)).toBe(1);
     expect(frameDisagreement([mark(1), mark(2), mark(2, 85)], frames, picture)).toBeCloseTo(1 / 3);
     expect(frameDisagreement([mark(1), mark(2, 85)], frames, picture)).toBe(1);
   });
-  test('disagree where one in between misses what those beside it show', () => {
+  test('disagree where one frame misses what both its neighbors show', () => {
     expect(frameDisagreement([mark(0), mark(1), mark(3), mark(4)], frames, picture)).toBeCloseTo(1 / 5);
     expect(frameDisagreement([mark(1), mark(3)], frames, picture)).toBe(1);
   });
-  test('say nothing of a picture that has none', () => {
+  test('give no figure for a picture without neighbors', () => {
     expect(frameDisagreement([mark(0)], [0], picture)).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ test('marks that overlap from slice to slice are one lesion, with its volume and
   expect(lesion!.diameter).toBeCloseTo(Math.hypot(40, 40), 5);
 });
 
-test('a slice in between that was missed does not part a lesion; a distance does', () => {
+test('a missed slice does not split a lesion; a gap does', () => {
   const bridged = linkLesions(
     [10, 12, 14].map((slice) => ({ slice, findings: [mark(50, 50, 10)] })),
     thin,

@@ -13,11 +13,11 @@ test('a few bright pixels do not keep a slice dark', () => {
   expect(darkGain(slice(60, 255))).toBeCloseTo(230 / 60);
 });
 
-test('a slice that is bright enough stays as it is, and so does an empty one', () => {
+test('a slice that is bright enough stays the same, and so does an empty one', () => {
   expect(darkGain(slice(180))).toBe(1);
   expect(darkGain(new Uint8Array(10_000))).toBe(1);
 });
 
-test('noise is not blown up without limit', () => {
+test('noise is amplified only up to a limit', () => {
   expect(darkGain(slice(18))).toBe(6);
 });

@@ -16,13 +16,13 @@ import { places, sliceAt } from './series.fixture.ts';
 import { factsOf, readSliceHeaders } from './slice-header.ts';
 
 describe('grouping', () => {
-  test('slices are sorted by where they lie, whatever their numbers say', () => {
+  test('slices are sorted by position, not by number', () => {
     const [stack] = groupSeries([9, 0, 6, 3].map((z) => sliceAt(z)));
     expect(stack!.slices.map(({ position }) => position![2])).toEqual([0, 3, 6, 9]);
     expect(stack!.geometry).toMatchObject({ plane: 'axial', even: true, sliceSpacing: 3, oblique: false });
   });
 
-  test('missing slices are gaps, and the same file twice counts once', () => {
+  test('missing slices are gaps, and a repeated file counts once', () => {
     const slices = places(12)
       .filter((z) => z !== 15)
       .map((z) => sliceAt(z));
@@ -52,7 +52,7 @@ describe('grouping', () => {
     ]);
   });
 
-  test('a localizer of three planes falls apart by orientation', () => {
+  test('a localizer of three planes is split by orientation', () => {
     const slices = [
       sliceAt(0),
       sliceAt(1, { rowDirection: [0, 1, 0], columnDirection: [0, 0, -1] }),
@@ -103,13 +103,13 @@ describe('names', () => {
     expect(nameOf({ description })).toBe(name);
   });
 
-  test('what is not MR is called by its own name', () => {
+  test('a series of another modality is named after it', () => {
     expect(nameOf({ modality: 'CT', description: 'Head 5.0' })).toBe('Axial CT');
     expect(nameOf({ modality: 'PT', description: '' })).toBe('Axial PET');
     expect(nameOf({ modality: 'constructor', description: '' })).toBe('Axial constructor images');
   });
 
-  test('without words the timing tells', () => {
+  test('without a description the timing decides', () => {
     expect(nameOf({ description: '', repetitionTime: 9000, echoTime: 120, inversionTime: 2500 })).toBe(
       'Axial FLAIR',
     );

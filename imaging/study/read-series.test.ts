@@ -58,7 +58,7 @@ test('thin sagittal slices are read on axial planes, and the marks lie on the sl
   expect([middle.x, middle.y]).toEqual([expect.closeTo(45, -0.5), expect.closeTo(44, -0.5)]);
 });
 
-test('a damaged slice neither parts a lesion nor takes the other planes away', async () => {
+test('a damaged slice neither splits a lesion nor disables the other planes', async () => {
   const read = await readSeries(
     testSeries({ ...headWithBall(ball), damaged: [55] }),
     brightPlaces(),

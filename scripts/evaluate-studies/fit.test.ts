@@ -34,7 +34,7 @@ test('a score is the share that was right, and never falls with more evidence', 
   for (const mm of [1, 3, 9, 27]) expect(score(mm * 1.5)).toBeGreaterThanOrEqual(score(mm));
 });
 
-test('what speaks against a lesion gets no negative weight', () => {
+test('evidence against a lesion gets no negative weight', () => {
   const examples = [0.1, 0.9].flatMap((meanConfidence) =>
     Array.from({ length: 50 }, (_, n) => ({
       person: `${n}`,

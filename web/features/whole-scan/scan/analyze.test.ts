@@ -50,7 +50,7 @@ function analyzeThree() {
   return { run, reports, answerAll };
 }
 
-test('what is under way when reading is stopped still counts, and reading goes on where it was', async () => {
+test('a slice that is being read when reading is stopped still counts, and reading resumes after it', async () => {
   const { run, reports, answerAll } = analyzeThree();
   await answerAll();
   run.stop();
@@ -63,7 +63,7 @@ test('what is under way when reading is stopped still counts, and reading goes o
   });
 });
 
-test('nothing is reported about a series that was left, whatever the network still answers', async () => {
+test('a series that was left reports nothing, even if the network still answers', async () => {
   const { run, reports, answerAll } = analyzeThree();
   const before = reports.length;
   run.end();

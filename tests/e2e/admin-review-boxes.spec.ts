@@ -121,7 +121,9 @@ test('boxes and notes survive a reload, another tab and leaving the page, and be
   await expect(boxes).toHaveCount(2);
   await expect(page.getByLabel('Review notes (N)')).toHaveValue('half done');
   await page.keyboard.press('i');
-  await expect.poll(async () => (await incorrectScans(desk))[0]?.reviewNotes).toBe('half done');
+  // Leaving before the answer would keep the draft.
+  await expect(toastOf(page)).toContainText('Review status has been updated');
+  expect((await incorrectScans(desk))[0]?.reviewNotes).toBe('half done');
   await page.goto('/admin-review');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText('You left notes or boxes')).toHaveCount(0);

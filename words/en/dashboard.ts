@@ -1,7 +1,6 @@
 export default {
   title: 'Dashboard',
   lead: 'Scans so far, figures of the model, and where to go next.',
-  newScan: 'New Scan',
   timeframe: {
     label: 'Timeframe',
     week: 'Last 7 Days',

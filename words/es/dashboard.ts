@@ -4,7 +4,6 @@ import type english from '../en/dashboard.ts';
 export default {
   title: 'Panel',
   lead: 'Los análisis hechos hasta ahora, las cifras del modelo y por dónde seguir.',
-  newScan: 'Analizar',
   timeframe: {
     label: 'Periodo',
     week: 'Últimos 7 días',

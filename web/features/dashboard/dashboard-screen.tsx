@@ -49,14 +49,7 @@ function Dashboard() {
   const [timeframe, setTimeframe] = useState<Timeframe>(defaultTimeframe);
   useEntryOnce();
   return (
-    <PageShell
-      links={links}
-      actions={
-        <ButtonLink to="/scanner" variant="primary" size="small">
-          {t('newScan')}
-        </ButtonLink>
-      }
-    >
+    <PageShell links={links}>
       <PrivacyAcknowledgement onAccepted={() => void recordAcceptedVisit('/dashboard')} />
       <PageTitle
         title={t('title')}

@@ -27,7 +27,7 @@ async function takeUploadTokens(context: Context, windows: RateWindow[]): Promis
   const waitMs = await context.takeUploadToken(windows);
   if (waitMs <= 0) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw new AppError('too_many_uploads', (t) => t('uploads', { seconds: String(seconds) }), {
+  throw new AppError('too_many_uploads', (t) => t('uploads', { seconds }), {
     retryAfter: seconds,
   });
 }

@@ -52,7 +52,7 @@ export async function refuseBehindLongQueue(context: Context): Promise<void> {
   const { seconds } = await context.expectedWait();
   const over = seconds - longestQueueMinutes * 60;
   if (over <= 0) return;
-  throw new AppError('busy', (t) => t('queueFull', { minutes: String(longestQueueMinutes) }), {
+  throw new AppError('busy', (t) => t('queueFull', { minutes: longestQueueMinutes }), {
     retryAfter: Math.min(longestQueueMinutes * 60, Math.max(shortestPauseSeconds, Math.ceil(over))),
   });
 }

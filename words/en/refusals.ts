@@ -45,14 +45,14 @@ export default {
   ownedByProgram:
     'A program sent this scan with its API key. Only that key or an administrator of this site can delete it.',
   ownedByNobody: 'Nobody holds an owner link to this scan. Only an administrator of this site can delete it.',
-  uploads: 'Too many scan uploads. Please wait {seconds} seconds.',
+  uploads: 'Too many scan uploads. Please wait {seconds, plural, one {# second} other {# seconds}}.',
   uploadForm: 'Send the scan as a multipart form with the field {field}.',
   oneFile: 'Send exactly one file, in the field {field}.',
   noFile: 'No file arrived. Please pick a scan and try again.',
   emptyFile: 'This file is empty.',
   notStored: 'Nothing was stored. {reasons}',
   queueFull:
-    'So many scans are waiting that yours would take more than {minutes} minutes. Nothing was stored. Please try again later.',
+    'So many scans are waiting that yours would take more than {minutes, plural, one {# minute} other {# minutes}}. Nothing was stored. Please try again later.',
   cannotSearch:
     'This server cannot search images for text right now, so it accepts none. Please try again later.',
   tookTooLong: 'Reading this file took too long, so it was stopped.',

@@ -80,8 +80,10 @@ export default {
     heicText:
       'Please select a DICOM (.dcm), PNG, or JPEG file. This is a HEIC photo from a phone. Save the image from your portal as PNG or JPEG instead. A photo of a screen cannot be analyzed.',
     limit: 'Upload limit reached',
-    limitText: 'You can upload 2 scans per minute. Please wait {seconds} seconds.',
-    limitBanner: 'Upload limit reached. Next upload available in {seconds} seconds.',
+    limitText:
+      'You can upload 2 scans per minute. Please wait {seconds, plural, one {# second} other {# seconds}}.',
+    limitBanner:
+      'Upload limit reached. Next upload available in {seconds, plural, one {# second} other {# seconds}}.',
     limitOver: 'You can upload again.',
     failed: 'Upload failed',
     failedText: 'An error occurred during upload',
@@ -148,10 +150,12 @@ export default {
     percent: '{percent}%',
     elapsed: 'Elapsed time',
     interrupted: 'The connection is interrupted',
-    unknown: 'We can’t check this scan right now. The next try is within {seconds} seconds.',
-    running: 'Nothing is lost: the analysis continues. The next try is within {seconds} seconds.',
+    unknown:
+      'We can’t check this scan right now. The next try is within {seconds, plural, one {# second} other {# seconds}}.',
+    running:
+      'Nothing is lost: the analysis continues. The next try is within {seconds, plural, one {# second} other {# seconds}}.',
     waiting:
-      'Nothing is lost: the file is stored. The analysis starts when the server answers. The next try is within {seconds} seconds.',
+      'Nothing is lost: the file is stored. The analysis starts when the server answers. The next try is within {seconds, plural, one {# second} other {# seconds}}.',
     done: '(done)',
     step: {
       preprocessing: 'Image preprocessing completed',

@@ -51,14 +51,14 @@ export default {
     'Un programa envió esta imagen con su clave de API. Solo esa clave o un administrador de este sitio puede eliminarla.',
   ownedByNobody:
     'Nadie tiene un enlace de propietario de esta imagen. Solo un administrador de este sitio puede eliminarla.',
-  uploads: 'Demasiadas subidas de imágenes. Espere {seconds} segundos.',
+  uploads: 'Demasiadas subidas de imágenes. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
   uploadForm: 'Envíe la imagen como formulario multipart con el campo {field}.',
   oneFile: 'Envíe exactamente un archivo, en el campo {field}.',
   noFile: 'No llegó ningún archivo. Elija una imagen e inténtelo de nuevo.',
   emptyFile: 'Este archivo está vacío.',
   notStored: 'No se ha guardado nada. {reasons}',
   queueFull:
-    'Hay tantas imágenes en espera que la suya tardaría más de {minutes} minutos. No se ha guardado nada. Inténtelo más tarde.',
+    'Hay tantas imágenes en espera que la suya tardaría más de {minutes, plural, one {# minuto} other {# minutos}}. No se ha guardado nada. Inténtelo más tarde.',
   cannotSearch:
     'Este servidor no puede buscar texto en las imágenes ahora mismo, así que no acepta ninguna. Inténtelo más tarde.',
   tookTooLong: 'La lectura de este archivo tardó demasiado y se detuvo.',

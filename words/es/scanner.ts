@@ -83,8 +83,10 @@ export default {
     heicText:
       'Seleccione un archivo DICOM (.dcm), PNG o JPEG. Esta es una foto HEIC de un teléfono. Guarde la imagen de su portal como PNG o JPEG. Una foto de una pantalla no se puede analizar.',
     limit: 'Límite de subidas alcanzado',
-    limitText: 'Puede subir 2 imágenes por minuto. Espere {seconds} segundos.',
-    limitBanner: 'Límite de subidas alcanzado. Podrá subir otra imagen en {seconds} segundos.',
+    limitText:
+      'Puede subir 2 imágenes por minuto. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
+    limitBanner:
+      'Límite de subidas alcanzado. Podrá subir otra imagen en {seconds, plural, one {# segundo} other {# segundos}}.',
     limitOver: 'Ya puede subir otra imagen.',
     failed: 'La subida falló',
     failedText: 'Se produjo un error durante la subida',
@@ -153,11 +155,11 @@ export default {
     elapsed: 'Tiempo transcurrido',
     interrupted: 'La conexión se ha interrumpido',
     unknown:
-      'No podemos comprobar esta imagen ahora mismo. El próximo intento será en {seconds} segundos como máximo.',
+      'No podemos comprobar esta imagen ahora mismo. El próximo intento será en {seconds, plural, one {# segundo} other {# segundos}} como máximo.',
     running:
-      'No se ha perdido nada: el análisis continúa. El próximo intento será en {seconds} segundos como máximo.',
+      'No se ha perdido nada: el análisis continúa. El próximo intento será en {seconds, plural, one {# segundo} other {# segundos}} como máximo.',
     waiting:
-      'No se ha perdido nada: el archivo está guardado. El análisis empezará cuando el servidor responda. El próximo intento será en {seconds} segundos como máximo.',
+      'No se ha perdido nada: el archivo está guardado. El análisis empezará cuando el servidor responda. El próximo intento será en {seconds, plural, one {# segundo} other {# segundos}} como máximo.',
     done: '(hecho)',
     step: {
       preprocessing: 'Preprocesamiento de la imagen completado',

@@ -131,7 +131,7 @@ export function useScanner() {
   const showLimitToast = (seconds: number) =>
     toast({
       title: t('upload.limit'),
-      description: t('upload.limitText', { seconds: String(seconds) }),
+      description: t('upload.limitText', { seconds }),
       destructive: true,
     });
 

@@ -48,7 +48,7 @@ export function ProcessingPanel({ state, preview, onCancel }: ProcessingPanelPro
           <span className="flex items-center gap-2">
             <WifiOff size={16} />
             {t(`processing.${interruptionOf(state)}`, {
-              seconds: String(Math.round(state.retryInMs / 1_000)),
+              seconds: Math.round(state.retryInMs / 1_000),
             })}
           </span>
         </Notice>

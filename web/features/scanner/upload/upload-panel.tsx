@@ -29,9 +29,7 @@ export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: P
       <p role="status" className="sr-only">
         {waited && waitSeconds === 0 && t('limitOver')}
       </p>
-      {waitSeconds > 0 && (
-        <Notice tone="warning">{t('limitBanner', { seconds: String(waitSeconds) })}</Notice>
-      )}
+      {waitSeconds > 0 && <Notice tone="warning">{t('limitBanner', { seconds: waitSeconds })}</Notice>}
       {state.step === 'choose' && state.problem && (
         <Notice tone="error" title={t('failed')} live>
           {t('stillHere', { problem: state.problem })}

@@ -8,23 +8,20 @@ const tests = '\\.(test|fixture|spec)\\.tsx?$';
 const mayTakeFrom = {
   // A scan's way, one direction: scan ← analysis ← intake ← outputs ← upkeep.
   scan: [],
-  // The detector is warmed up and tested with a drawn slice.
-  analysis: ['scan', 'phantom'],
+  analysis: ['scan'],
   // A file that is known already gets the result of its analysis.
   intake: ['scan', 'analysis'],
-  // Samples that a visitor can try are drawn, not stored, and decoded like an upload.
-  outputs: ['scan', 'analysis', 'intake', 'phantom'],
+  // Samples that a visitor can try are decoded like an upload.
+  outputs: ['scan', 'analysis', 'intake'],
   upkeep: ['scan', 'outputs'],
-  // The self tests analyze a drawn slice.
-  health: ['phantom'],
   // A corrected scan is shown as every scan is.
   review: ['scan'],
   // Lists show scans and their files; storage is reconciled when an administrator asks.
   library: ['scan', 'upkeep'],
   // The export holds the pictures of scans; imported files are taken in like uploads, and their labels are judgments.
   dataset: ['scan', 'intake', 'review'],
-  // A candidate is run as the active model is, and measured on drawn heads; to promote one takes the password once more.
-  models: ['scan', 'analysis', 'phantom', 'accounts'],
+  // A candidate runs as the active model does; promoting one asks for the password again.
+  models: ['scan', 'analysis', 'accounts'],
   // Making a key asks for the password again.
   'api-keys': ['accounts'],
   // An administrator at work is no visitor.
@@ -72,11 +69,41 @@ export default {
       { pathNot: '^imaging/|^node_modules/(fflate|nifti-reader-js|@cornerstonejs/codec-[^/]+)/' },
     ),
     error(
+      'phantom',
+      'phantoms are drawn from geometry and written as files; they know no server, page or command',
+      { path: '^phantom/', pathNot: tests },
+      { path: '^(server|web|words|evaluation|scripts|tools|tests|model)/' },
+    ),
+    error(
+      'evaluation',
+      'evaluation measures the product; it imports no browser code and no command',
+      { path: '^evaluation/', pathNot: tests },
+      { path: '^(web|scripts)/' },
+    ),
+    error(
+      'statistics',
+      'statistics know figures, not what was measured',
+      { path: '^evaluation/statistics/', pathNot: tests },
+      { pathNot: '^evaluation/statistics/|^contract/|^phantom/random\\.ts$' },
+    ),
+    error(
+      'evaluation-door',
+      'of evaluation, the product imports the statistics only',
+      { path: '^(contract|imaging|phantom|words|server|web)/', pathNot: tests },
+      { path: '^evaluation/', pathNot: '^evaluation/statistics/' },
+    ),
+    error(
+      'tools',
+      'tools serve the commands, the tests and the evaluation',
+      { path: '^(contract|imaging|phantom|words|server|web)/', pathNot: tests },
+      { path: '^tools/' },
+    ),
+    error(
       'web',
       'the code of the browser imports no server, script or test',
       { path: '^web/', pathNot: tests },
       {
-        path: '^(server|scripts|tests)/',
+        path: '^(server|evaluation|scripts|tests)/',
       },
     ),
     error(
@@ -165,21 +192,27 @@ export default {
     error(
       'scripts',
       'a script imports no browser code',
-      { path: '^scripts/', pathNot: tests },
+      { path: '^(scripts|tools)/', pathNot: tests },
       {
         path: '^web/',
       },
     ),
     error(
+      'commands',
+      'what tests and tools share with the commands lies in tools',
+      { path: '^(tests|tools)/' },
+      { path: '^scripts/' },
+    ),
+    error(
       'fixtures',
       'the product imports no test and no fixture',
-      { path: '^(contract|imaging|server|web|words)/', pathNot: tests },
+      { path: '^(contract|imaging|phantom|server|web|words)/', pathNot: tests },
       { path: tests },
     ),
     error(
       'production',
       'the server runs on production dependencies alone',
-      { path: '^(contract|imaging|server)/', pathNot: tests },
+      { path: '^(contract|imaging|phantom|evaluation/statistics|server)/', pathNot: tests },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     error('cycles', 'no module imports itself by a detour', {}, { circular: true }),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/ensure-chromium.ts';
+import { findChromium } from '#tools/ensure-chromium.ts';
 
 // Only finds it, because knip reads this file too, and two installations at once fail.
 const executablePath = findChromium();

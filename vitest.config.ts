@@ -8,7 +8,7 @@ const builtThreads: Plugin = {
   name: 'built-threads',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/server\/.+(?<!\.test)\.ts$/ },
+    filter: { id: /\/(server|phantom)\/.+(?<!\.test)\.ts$/ },
     handler: (code) =>
       code.replace(ownFile, (_, file: string) => {
         const built = path.join(import.meta.dirname, 'dist/parts', `${path.basename(file, '.ts')}.js`);
@@ -26,7 +26,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,imaging,server,web,words,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,imaging,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}',
+          ],
           globalSetup: ['tests/harness/unit-setup.ts'],
           // A worker loads a module once; what a test puts in the place of a global goes with the test.
           isolate: false,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { returnToSite } from '#tests/e2e/support/returning-visitor.ts';
 import { acceptWholeScan } from '#tests/e2e/support/whole-scan.ts';
+import { launchChromium } from '#tools/ensure-chromium.ts';
+import { readCommand } from '#tools/read-command.ts';
 import { readingGrade } from './check-words/reading-grade.ts';
-import { launchChromium } from './ensure-chromium.ts';
-import { readCommand } from './read-command.ts';
 
 const help = `node scripts/count-words.ts ADDRESS [--text PAGE]
 

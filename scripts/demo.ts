@@ -3,9 +3,9 @@ import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from '#tools/build-web.ts';
+import { readCommand } from '#tools/read-command.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { readCommand } from './read-command.ts';
 
 const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
 

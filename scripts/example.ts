@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { modelLabel } from '#contract/format.ts';
 import { grayFrame } from '#imaging/picture/decoded-scan.ts';
+import { encodeSample } from '#phantom/samples.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
-import { readCommand } from './read-command.ts';
+import { readCommand } from '#tools/read-command.ts';
 
 readCommand(
   `npm run example

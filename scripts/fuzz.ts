@@ -1,5 +1,5 @@
-import { readCommand } from './read-command.ts';
-import { runVitest } from './run-program.ts';
+import { readCommand } from '#tools/read-command.ts';
+import { runVitest } from '#tools/run-program.ts';
 
 const help = `Sends generated and damaged input to decoders, de-identification, routes and a real server, and kills one at work.
 

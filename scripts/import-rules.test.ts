@@ -30,6 +30,12 @@ const refused: [rule: string, file: string, specifier: string][] = [
   ['platform', 'server/platform/connect.ts', '#server/context.ts'],
   ['platform', 'server/platform/queue.ts', '#server/scan/files.ts'],
   ['config', 'server/config/config.ts', '#server/platform/schema.ts'],
+  ['phantom', 'phantom/head.ts', '#server/app-error.ts'],
+  ['evaluation', 'evaluation/slices.ts', '#web/app/router.ts'],
+  ['statistics', 'evaluation/statistics/share.ts', '#evaluation/figures.ts'],
+  ['evaluation-door', 'server/review/figures.ts', '#evaluation/figures.ts'],
+  ['tools', 'server/review/tool.ts', '#tools/build.ts'],
+  ['commands', 'tests/harness.ts', '#scripts/start.ts'],
   ['scripts', 'scripts/screens.ts', '#web/app/router.ts'],
   ['fixtures', 'server/outputs/draw.ts', '#server/outputs/drawn.fixture.ts'],
   ['production', 'server/dataset/read.ts', 'dicom-parser'],
@@ -50,6 +56,9 @@ const allowed: [file: string, specifier: string][] = [
   ['server/review/context.ts', '#server/context.ts'],
   ['server/upkeep/reconcile.ts', '#server/outputs/routes.ts'],
   ['server/start.ts', '#server/scan/files.ts'],
+  ['server/review/share.ts', '#evaluation/statistics/interval.ts'],
+  ['server/health/probes.ts', '#phantom/disc.ts'],
+  ['evaluation/loop.ts', '#tools/build.ts'],
   ['scripts/analyze.ts', '#server/scan/files.ts'],
   ['server/review/routes.test.ts', '#tests/databases.ts'],
   ['server/review/parse.test.ts', 'dicom-parser'],
@@ -67,6 +76,10 @@ const plain = [
   'server/platform/schema.ts',
   'server/review/list.ts',
   'scripts/start.ts',
+  'evaluation/figures.ts',
+  'evaluation/statistics/interval.ts',
+  'phantom/disc.ts',
+  'tools/build.ts',
   'tests/databases.ts',
   'web/app/router.ts',
   'web/components/button.ts',
@@ -107,7 +120,7 @@ beforeAll(async () => {
     default: IConfiguration;
   };
   const { output } = await cruise(
-    ['contract', 'imaging', 'server', 'web', 'scripts', 'tests'],
+    ['contract', 'imaging', 'phantom', 'evaluation', 'server', 'web', 'scripts', 'tools', 'tests'],
     { ...rules.options, baseDir: folder.path, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true },
     { ...rules.options?.enhancedResolveOptions, symlinks: false },
   );

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readCommand } from './read-command.ts';
+import { readCommand } from '#tools/read-command.ts';
 
 const { values } = readCommand(
   `npm run openapi -- [--url URL]

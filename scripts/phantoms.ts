@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
-import { fail, readCommand } from './read-command.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
+import { fail, readCommand } from '#tools/read-command.ts';
 
 const help = `Draws synthetic head slices and writes them, with what they hold, into a folder.
 

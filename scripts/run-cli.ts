@@ -1,4 +1,4 @@
-import { buildServer } from './build-server.ts';
+import { buildServer } from '#tools/build-server.ts';
 
 /** Runs the command line for `npm run admin`, `npm run analyze` and others, after building it if needed. */
 await buildServer();

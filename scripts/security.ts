@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runVitest } from './run-program.ts';
-import { figuresTable, recordedRow, withFigures } from './security/figures-table.ts';
+import { recordedRow } from '#tests/harness/record-row.ts';
+import { root, runVitest } from '#tools/run-program.ts';
+import { figuresTable, withFigures } from './security/figures-table.ts';
 
 /**
  * `npm run security`: runs the security tests that count inputs and failures, and writes their figures to

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
+import { buildServer } from '#tools/build-server.ts';
+import { buildWeb } from '#tools/build-web.ts';
 import { commandLine } from '#words/say/command-line.ts';
-import { buildServer } from './build-server.ts';
-import { buildWeb } from './build-web.ts';
 import { supervise } from './supervise.ts';
 
 /** `npm start`: builds what is out of date, then runs the server. */

@@ -5,11 +5,11 @@ import { modelLabel } from '#contract/format.ts';
 import { readyForDetector } from '#imaging/detector/ready-picture.ts';
 import { oneMarkPerLesion } from '#imaging/findings/one-mark-per-lesion.ts';
 import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { createRandom } from '#phantom/random.ts';
+import { drawTeachingCase, type TeachingCase, teachingCandidates } from '#phantom/teaching-cases.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
-import { createRandom } from '#server/phantom/random.ts';
-import { drawTeachingCase, type TeachingCase, teachingCandidates } from '#server/phantom/teaching-cases.ts';
-import { readCommand } from './read-command.ts';
+import { readCommand } from '#tools/read-command.ts';
 
 readCommand(
   `npm run teaching

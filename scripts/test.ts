@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { buildServer } from './build-server.ts';
-import { buildWeb } from './build-web.ts';
-import { ensureChromium } from './ensure-chromium.ts';
-import { ensureDicomTools } from './ensure-dicom-tools.ts';
-import { root, runProgram } from './run-program.ts';
+import { buildServer } from '#tools/build-server.ts';
+import { buildWeb } from '#tools/build-web.ts';
+import { ensureChromium } from '#tools/ensure-chromium.ts';
+import { ensureDicomTools } from '#tools/ensure-dicom-tools.ts';
+import { root, runProgram } from '#tools/run-program.ts';
 import { closingLine, judge, none, readJUnit, type TierResult } from './test/tally.ts';
 
 const results: TierResult[] = [];

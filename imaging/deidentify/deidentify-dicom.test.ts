@@ -2,9 +2,9 @@ import { data as dcmjs } from 'dcmjs';
 import dicomParser from 'dicom-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { decodeStored, openStoredFrames } from '#imaging/dicom/decode-dicom.ts';
+import { encodeDicom } from '#phantom/encode-dicom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import {
   buildDicom,
   encapsulate,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { checkPicture } from './check-picture.ts';
 
 const side = 256;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { pictureKinds, type SliceReading } from '../detector/slice-reading.ts';
 import { judgePicture } from './judge-picture.ts';
 

@@ -2,11 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calibration } from '#imaging/study/study.fixture.ts';
+import { encodeDicomSeries, encodeNifti } from '#phantom/encode-volume.ts';
+import { generateVolume, sampleVolume } from '#phantom/volume-phantom.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
-import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
-import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { linesOf, runScript } from '../run-script.fixture.ts';
+import { linesOf, runScript } from '#tools/run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

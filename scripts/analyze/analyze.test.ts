@@ -1,12 +1,12 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { encodeDicom } from '#phantom/encode-dicom.ts';
+import { encodeJpeg, encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { linesOf, runScript } from '../run-script.fixture.ts';
+import { linesOf, runScript } from '#tools/run-script.fixture.ts';
 
 /** Each test starts a process, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const sources = ['contract', 'imaging', 'server', 'web', 'scripts', 'words/say'];
+const sources = [
+  'contract',
+  'imaging',
+  'phantom',
+  'evaluation',
+  'server',
+  'web',
+  'scripts',
+  'tools',
+  'words/say',
+];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { healthHistoryDays } from '#contract/constants.ts';
 import { dayMs } from '#contract/days.ts';
 import { type ServiceStatus, serviceNames } from '#contract/health.ts';
+import { createRandom } from '#phantom/random.ts';
 import type { Context } from '#server/context.ts';
-import { createRandom } from '#server/phantom/random.ts';
 
 /** The longest interval that the status page counts as uninterrupted. */
 const stepMs = 10 * 60_000;

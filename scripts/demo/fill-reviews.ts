@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReviewedBox } from '#contract/review.ts';
+import { truthOf } from '#evaluation/loop/heads.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import type { Context } from '#server/context.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
 import { admins, scans } from '#server/platform/db/schema.ts';
 import { reviewScan } from '#server/review/review-scan.ts';
-import { truthOf } from '../loop/heads.ts';
 import { demoPhantom } from './fill-scans.ts';
 
 /** The lesions drawn into the slice, as a reviewer's boxes. */

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewThreshold } from '#contract/constants.ts';
 import { dayMs } from '#contract/days.ts';
+import { encodeDicom } from '#phantom/encode-dicom.ts';
+import { encodeJpeg, encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom, type PhantomOptions } from '#phantom/phantom.ts';
+import { createRandom } from '#phantom/random.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 import { processScan } from '#server/analysis/process-job.ts';
 import type { Context } from '#server/context.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { encodeJpeg, encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
-import { createRandom } from '#server/phantom/random.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { scanDays, scans } from '#server/platform/db/schema.ts';
 import { reportIncorrect } from '#server/scan/report-incorrect.ts';
-import { createProgressLine } from '../progress-line.ts';
+import { createProgressLine } from '#tools/progress-line.ts';
 
 const spreadDays = 60;
 

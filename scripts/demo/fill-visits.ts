@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/days.ts';
 import { pages } from '#contract/pages.ts';
+import { createRandom } from '#phantom/random.ts';
 import type { Context } from '#server/context.ts';
-import { createRandom } from '#server/phantom/random.ts';
 import { visitorSessions, visits } from '#server/platform/db/schema.ts';
 
 const days = 60;

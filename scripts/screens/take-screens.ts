@@ -7,19 +7,19 @@ import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
 import { pages } from '#contract/pages.ts';
 import type { Scan } from '#contract/scans.ts';
-import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
-import { generateVolume } from '#server/phantom/volume-phantom.ts';
+import { encodeDicomZip } from '#phantom/encode-volume.ts';
+import { encodeSample } from '#phantom/samples.ts';
+import { generateVolume } from '#phantom/volume-phantom.ts';
 import { returnToSite } from '#tests/e2e/support/returning-visitor.ts';
 import { ScannerPage } from '#tests/e2e/support/scanner-page.ts';
 import { setLocalStorage } from '#tests/e2e/support/tab.ts';
 import { openWholeScan } from '#tests/e2e/support/whole-scan.ts';
 import { startTestServer } from '#tests/harness/running-server.ts';
+import { buildWeb } from '#tools/build-web.ts';
+import { launchChromium } from '#tools/ensure-chromium.ts';
+import { createProgressLine } from '#tools/progress-line.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { buildWeb } from '../build-web.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
-import { launchChromium } from '../ensure-chromium.ts';
-import { createProgressLine } from '../progress-line.ts';
 import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
 const { values } = parseArgs({

@@ -1,24 +1,5 @@
-import { z } from 'zod';
-import { replaceSection } from '../replace-section.ts';
-
-const count = z.int().nonnegative().optional();
-/** One row of the results table in docs/security.md. A test omits what it cannot measure. */
-export const recordedRow = z.object({
-  what: z.string(),
-  /** Reproduces the row. */
-  command: z.string(),
-  inputs: z.int().positive(),
-  crashes: count,
-  hangs: count,
-  /** Responses with status 5xx, except 503. */
-  serverErrors: count,
-  /** Responses that contained somebody else's data. */
-  othersData: count,
-  lostScans: count,
-  /** Personal data still found after de-identification. */
-  residue: count,
-});
-export type RecordedRow = z.infer<typeof recordedRow>;
+import type { RecordedRow } from '#tests/harness/record-row.ts';
+import { replaceSection } from '#tools/replace-section.ts';
 
 const columns = ['crashes', 'hangs', 'serverErrors', 'othersData', 'lostScans', 'residue'] as const;
 

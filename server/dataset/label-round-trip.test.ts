@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportedBox } from '#contract/dataset.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
+import { createRandom } from '#phantom/random.ts';
 import { labelsInPixels } from '#server/dataset/imported-labels.ts';
 import {
   cocoCategories,
@@ -10,7 +11,6 @@ import {
   toCoco,
   toYolo,
 } from '#server/dataset/labels.ts';
-import { createRandom } from '#server/phantom/random.ts';
 import { labelsOf, readLabels } from '#web/features/dataset/import/read-labels.ts';
 
 const { between } = createRandom(20);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
+import { encodeDisc } from '#phantom/disc.ts';
 import type { Context } from '#server/context.ts';
-import { encodeDisc } from '#server/phantom/disc.ts';
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
 

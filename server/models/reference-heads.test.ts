@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sequences } from '#server/phantom/sequence-look.ts';
+import { sequences } from '#phantom/sequence-look.ts';
 import { referenceHeads } from './reference-heads.ts';
 
 test('the reference heads are the same every time: 100, all sequences alike, some without a lesion, some blurred', () => {

@@ -1,8 +1,8 @@
 import { centeredBoxOf } from '#imaging/geometry/box.ts';
-import type { Phantom, PhantomOptions } from '#server/phantom/phantom.ts';
-import { createRandom } from '#server/phantom/random.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
-import { sequences } from '#server/phantom/sequence-look.ts';
+import type { Phantom, PhantomOptions } from '#phantom/phantom.ts';
+import { createRandom } from '#phantom/random.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
+import { sequences } from '#phantom/sequence-look.ts';
 
 const count = 100;
 const firstSeed = 7_300_000;

@@ -11,13 +11,13 @@ import {
   samplesCall,
 } from '#contract/outputs.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';
+import { samples } from '#phantom/samples.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { languageOfCall } from '#server/http/language.ts';
 import type { Register } from '#server/http/register-call.ts';
-import { samples } from '#server/phantom/samples.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
 import { viewScan } from '#server/scan/view.ts';

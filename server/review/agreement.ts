@@ -8,12 +8,13 @@ import {
   fewestChecks,
 } from '#contract/quality.ts';
 import { type Verdict, verdicts } from '#contract/review.ts';
+import { kappaOf } from '#evaluation/statistics/kappa.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ReviewRow, reviewSkips, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { viewForReview } from './review-queue.ts';
 import { disputedByOthers } from './second-readings.ts';
-import { kappaOf, shareOf } from './statistics.ts';
+import { shareOf } from './share-of.ts';
 
 /** Agreement between first and second readers over all scans read twice, by each reader's first verdict. */
 export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof agreementCall>> {
@@ -40,18 +41,18 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
   const n = cells.reduce((sum, cell) => sum + cell.n, 0);
   const compared = cells.reduce((sum, cell) => sum + cell.compared, 0);
   const overlap = cells.reduce((sum, cell) => sum + cell.overlap, 0);
-  const kappa = kappaOf({
+  const answers = {
     both: of('correct', 'correct'),
     neither: of('incorrect', 'incorrect'),
     onlyFirst: of('correct', 'incorrect'),
     onlySecond: of('incorrect', 'correct'),
-  });
+  };
   return {
     waiting,
     disagreements,
     verdict: shareOf(same, n),
     table: verdicts.flatMap((first) => verdicts.map((second) => ({ first, second, n: of(first, second) }))),
-    kappa: { n, value: kappa },
+    kappa: { n, value: n < fewestChecks ? null : kappaOf(answers) },
     boxes: { n: compared, meanIou: compared < fewestChecks ? null : overlap / compared },
   };
 }

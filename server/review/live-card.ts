@@ -4,7 +4,7 @@ import { scanFormats } from '#contract/scan-groups.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';
-import { shareOf } from './statistics.ts';
+import { shareOf } from './share-of.ts';
 
 type Model = LiveFigures['model'];
 interface Counted extends Record<string, unknown> {

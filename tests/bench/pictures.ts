@@ -1,7 +1,7 @@
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom, type Phantom } from '#server/phantom/phantom.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { encodeDicom } from '#phantom/encode-dicom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom, type Phantom } from '#phantom/phantom.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 
 export interface Picture {
   file: Buffer;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { styleText } from 'node:util';
-import { buildServer } from '../../scripts/build-server.ts';
-import { buildWeb } from '../../scripts/build-web.ts';
+import { buildServer } from '#tools/build-server.ts';
+import { buildWeb } from '#tools/build-web.ts';
 import { type Figure, missed, type Row } from './figure.ts';
 import { table } from './table.ts';
 import { createTools } from './tools.ts';

@@ -2,7 +2,7 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { encodeDicomSeries, encodeNifti } from '#phantom/encode-volume.ts';
 import { encodeEnhanced } from '#tests/fixtures/volume-files.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import study from '#words/en/study.ts';

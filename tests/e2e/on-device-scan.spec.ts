@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import dicomParser from 'dicom-parser';
 import sharp from 'sharp';
-import { encodeDicomSeries, encodeDicomZip, encodeNifti } from '#server/phantom/encode-volume.ts';
+import { encodeDicomSeries, encodeDicomZip, encodeNifti } from '#phantom/encode-volume.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import wholeScan from '#words/en/wholeScan.ts';

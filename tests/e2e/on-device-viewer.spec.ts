@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { encodeDicomZip } from '#server/phantom/encode-volume.ts';
-import { generateVolume } from '#server/phantom/volume-phantom.ts';
+import { encodeDicomZip } from '#phantom/encode-volume.ts';
+import { generateVolume } from '#phantom/volume-phantom.ts';
 import consent from '#words/es/consent.ts';
 import spanish from '#words/es/wholeScan.ts';
 import { test } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildServer } from '../../scripts/build-server.ts';
+import { buildServer } from '#tools/build-server.ts';
 import { embeddedTemplate, makeServerTemplate } from './database-templates.ts';
 import { startPostgres } from './postgres-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';

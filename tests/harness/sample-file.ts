@@ -1,6 +1,6 @@
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { encodeSample } from '#server/phantom/samples.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
+import { encodeSample } from '#phantom/samples.ts';
 
 const drawn = new Map<string, Promise<Buffer | undefined>>();
 

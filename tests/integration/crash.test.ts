@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Scan, stages } from '#contract/scans.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { createRandom } from '#server/phantom/random.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
+import { createRandom } from '#phantom/random.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CandidateModel, ModelComparison } from '#contract/models.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { runShadow } from '#server/models/shadow.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { candidateForm } from '#tests/harness/candidate.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
@@ -155,7 +155,7 @@ test.skipIf(missing.length > 0)(
     await trainNext(at);
     await expect(loadModel(at('new'))).rejects.toThrow('cannot be read');
     await writeSource(at('data/br35h'));
-    await run(process.execPath, [join(root, 'scripts/evaluate.ts'), at('data'), '--model', at('new')]);
+    await run(process.execPath, [join(root, 'evaluation/slices.ts'), at('data'), '--model', at('new')]);
     const { card } = await loadModel(at('new'));
     expect(card.trainingData).toContainEqual(expect.objectContaining({ source: 'product' }));
 

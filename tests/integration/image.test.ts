@@ -8,7 +8,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dockerfileSteps, type Image, imageTimeoutMs, sharedImage } from '#tests/harness/image.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { buildWeb } from '../../scripts/build-web.ts';
+import { buildWeb } from '#tools/build-web.ts';
 
 const run = promisify(execFile);
 const steps = dockerfileSteps(readFileSync('deploy/Dockerfile', 'utf8'));
@@ -58,7 +58,9 @@ test('the image has the server, the web app, the model and the operator commands
 });
 
 test('the image has no test, fixture, development tool or binary for another platform', async () => {
-  expect(await filesIn('{contract,imaging,server,scripts,model}/**/*.{ts,tsx}')).toEqual([]);
+  expect(
+    await filesIn('{contract,imaging,phantom,evaluation,server,scripts,tools,model}/**/*.{ts,tsx}'),
+  ).toEqual([]);
   expect(await filesIn('{tests,web,scripts,.git,docs,.env*}')).toEqual([]);
   expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(
     [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createRandom, type Random } from '#server/phantom/random.ts';
+import { createRandom, type Random } from '#phantom/random.ts';
 import { randomChecks } from '#server/platform/db/schema.ts';
 import { readLiveCard } from '#server/review/live-card.ts';
 import { serverPlace } from '#tests/harness/databases.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { generatePhantom, type PhantomOptions } from '#server/phantom/phantom.ts';
-import { oneLesion } from '#server/phantom/samples.ts';
+import { generatePhantom, type PhantomOptions } from '#phantom/phantom.ts';
+import { oneLesion } from '#phantom/samples.ts';
 import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';

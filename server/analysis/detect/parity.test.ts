@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { typeNames } from '#imaging/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#imaging/detector/preprocess.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
-import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
+import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadTrainedModel } from './load-model.ts';

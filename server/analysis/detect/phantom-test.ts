@@ -1,8 +1,8 @@
 import { modelLabel } from '#contract/format.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { drawInThread } from '#server/phantom/draw-in-thread.ts';
-import type { Phantom } from '#server/phantom/phantom.ts';
-import { oneLesion } from '#server/phantom/samples.ts';
+import { drawInThread } from '#phantom/draw-in-thread.ts';
+import type { Phantom } from '#phantom/phantom.ts';
+import { oneLesion } from '#phantom/samples.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generatePhantom } from '#phantom/phantom.ts';
+import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 import { interFiles } from '#server/outputs/fonts/inter.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
-import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { openNetwork, readBurnedInText } from './read-burned-in-text.ts';
 
 let folder: string;

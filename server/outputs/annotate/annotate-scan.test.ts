@@ -2,7 +2,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Detection } from '#contract/scans.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
 import { exportedFinding } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
 import { type AnnotatedScan, type AnnotateInput, annotateScan } from './annotate-scan.ts';

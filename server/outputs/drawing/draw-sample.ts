@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { grayFrame } from '#imaging/picture/decoded-scan.ts';
+import { encodeSample, samples, volumeSamples } from '#phantom/samples.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
-import { encodeSample, samples, volumeSamples } from '#server/phantom/samples.ts';
 import type { DrawnSample, SampleFile } from '#server/ports/scan-outputs.ts';
 
 const thumbnailSide = 192;

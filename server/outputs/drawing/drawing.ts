@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { samples, volumeSamples } from '#server/phantom/samples.ts';
+import { samples, volumeSamples } from '#phantom/samples.ts';
 import type { DrawnSample, OutputKind, SampleFile } from '#server/ports/scan-outputs.ts';
 import type { OutputInput } from './draw-outputs.ts';
 import type { DrawTask } from './draw-worker.ts';

@@ -1,6 +1,6 @@
 import type { Detection } from '#contract/scans.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom } from '#server/phantom/phantom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { annotateScan } from '../annotate/annotate-scan.ts';
 import { exportedFinding, exportedScan } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';

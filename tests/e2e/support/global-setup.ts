@@ -1,7 +1,7 @@
 import { sampleFileCall, samplesCall } from '#contract/outputs.ts';
 import { embeddedTemplate, makeServerTemplate } from '#tests/harness/database-templates.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
-import { buildServer } from '../../../scripts/build-server.ts';
+import { buildServer } from '#tools/build-server.ts';
 import { postgresVariable, serverVariable, startServer, templateVariable } from './server.ts';
 
 /** A server draws its samples on the first request and keeps them. This spares the tests the wait. */

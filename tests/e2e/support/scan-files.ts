@@ -1,6 +1,6 @@
-import { encodeDicom } from '#server/phantom/encode-dicom.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
-import { generatePhantom, type Phantom, type PhantomOptions } from '#server/phantom/phantom.ts';
+import { encodeDicom } from '#phantom/encode-dicom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
+import { generatePhantom, type Phantom, type PhantomOptions } from '#phantom/phantom.ts';
 
 /** The argument of `setInputFiles`. */
 export interface ScanFile {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { gunzipSync } from 'fflate';
-import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
-import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
+import { encodeDicomSeries, encodeNifti } from '#phantom/encode-volume.ts';
+import { generateVolume, type VolumePhantom } from '#phantom/volume-phantom.ts';
 
 /** Few slices, so that analyzing all of them takes seconds. Both lesions cover several slices. */
 let drawn: VolumePhantom | undefined;

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { cellSide, type ReadCells } from '#imaging/burned-in/text-map.ts';
-import { encodePng } from '#server/phantom/encode-phantom.ts';
+import { encodePng } from '#phantom/encode-phantom.ts';
 import { buildDicom, encapsulate, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { insertSegment } from '#tests/fixtures/dicom/encode-jpeg.ts';
 import { encodeJpegLs } from '#tests/fixtures/dicom/encode-wasm.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ort from 'onnxruntime-node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';
+import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256, model } from './model-facts.ts';
 import { detectSlice } from './network.ts';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
+import { createRandom } from '#phantom/random.ts';
+import { readers } from './readers.ts';
+
+const box = (x: number, size: number): ReviewedBox => ({
+  ...{ class: 'tumor', x, y: 128, width: size, height: size, frame: 0 },
+});
+const scanWith = (...detections: ReviewedBox[]) =>
+  ({ width: 256, height: 256, detections }) as unknown as ReviewScan;
+const random = () => createRandom(1);
+
+test('a right reader confirms what fits the truth, and draws the truth where it does not', () => {
+  expect(readers.right(scanWith(box(100, 0.2)), [box(100, 0.2)], random())).toEqual({ action: 'correct' });
+  expect(readers.right(scanWith(), [box(100, 0.2)], random())).toEqual({
+    action: 'incorrect',
+    boxes: [box(100, 0.2)],
+  });
+});
+
+test('a biased reader confirms that a small lesion was missed', () => {
+  expect(readers.biased(scanWith(), [box(100, 0.08)], random())).toEqual({ action: 'correct' });
+  expect(readers.biased(scanWith(), [box(100, 0.2)], random()).action).toBe('incorrect');
+});
+
+test('a careless reader confirms about half of what is wrong, and calls some of the rest empty', () => {
+  const lot = random();
+  const said = Array.from({ length: 600 }, () => readers.careless(scanWith(), [box(100, 0.2)], lot));
+  const confirmed = said.filter(({ action }) => action === 'correct').length;
+  const emptied = said.filter(({ boxes }) => boxes?.length === 0).length;
+  expect(confirmed / 600).toBeCloseTo(0.5, 1);
+  expect(emptied / 600).toBeCloseTo(1 / 6, 1);
+});

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { confidenceCutOff } from '#contract/constants.ts';
+import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
+import { studyFigures } from '#contract/study-figures.ts';
+import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
+import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
+import { createProgressLine } from '#tools/progress-line.ts';
+import { fail, readCommand } from '#tools/read-command.ts';
+import { readCard, writeCard } from './slices/card-files.ts';
+import { writeCardText } from './slices/card-text.ts';
+import { chooseThresholds, silenceTable } from './slices/choose-thresholds.ts';
+import { computeMetrics } from './slices/figures.ts';
+import { goalsOf } from './slices/goals.ts';
+import { type JudgedCase, judgeCase } from './slices/judge-case.ts';
+import { measuredFailures } from './slices/measured-failures.ts';
+import { notMeasured } from './slices/not-measured.ts';
+import { readPicture } from './slices/read-picture.ts';
+import { readTestCases } from './slices/read-test-cases.ts';
+import type { TestCase } from './slices/test-case.ts';
+import { bootstrapResamples, bootstrapSeed } from './statistics/bootstrap.ts';
+
+const help = `Measures the model that ships, through the product's own decoding and detection, and writes its card.
+
+  npm run evaluate -- DATA [options]
+
+DATA is a folder laid out like the shared data: cheng, br35h, tcga-lgg, btp (slices.csv with a column
+split; outlines.json or masks), healthy-full-head, stroke-flair and the like (no tumor), oasis-healthy,
+dicom/brain-dwi, not-brain. Only test pictures are used.
+
+  --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
+                   card.json and CARD.md are written there
+  --speed          only measure the time for a slice, on validation pictures, and renew the card with it
+  --validation     only choose the thresholds on validation; read no test picture, write nothing
+  --scores FILE    write the strongest confidence of every validation picture, as JSON
+  --dry-run        print the figures, write nothing
+  --help           this text
+
+Every figure gets a 95% interval from ${bootstrapResamples} resamples of whole patients or groups.
+`;
+
+/** Low enough to draw the whole precision-recall curve. */
+const lowestConfidence = 0.001;
+const timedPictures = 300;
+
+const { values, positionals } = readCommand(
+  help,
+  {
+    model: { type: 'string' },
+    validation: { type: 'boolean' },
+    speed: { type: 'boolean' },
+    scores: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  { needs: 1 },
+);
+const data = positionals[0]!;
+const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
+const { model, training } = await loadTrainedModel(folder).catch(fail);
+const validation = await readTestCases(data, model.input.size, 'val');
+if (values.speed) {
+  await renewSpeed();
+  process.exit();
+}
+const tests = values.validation ? [] : await readTestCases(data, model.input.size);
+if (tests.length === 0 && !values.validation) fail(new Error(`There are no test pictures in ${data}.`));
+
+warnWhenBusy();
+const detector = await createEmbeddedDetector(model);
+const progress = createProgressLine(validation.length + tests.length);
+const onValidation = await judgeAll(validation);
+const chosen = chooseThresholds(onValidation);
+process.stderr.write(silenceTable(onValidation));
+if (values.scores) await writeFile(values.scores, JSON.stringify(onValidation.map(scoresOf)));
+process.stderr.write(`Chosen on validation: ${JSON.stringify(chosen)}\n`);
+const judged = await judgeAll(tests);
+await detector.close();
+progress.finish(`${validation.length + tests.length} pictures analyzed; resampling.`);
+if (values.validation) process.exit(0);
+
+const limits = { ...detector.limits, ...chosen };
+const measured = computeMetrics(judged, limits);
+const speed = speedOf(judged.map(({ milliseconds }) => milliseconds));
+const card: ModelCard = modelCard.parse({
+  ...training,
+  postprocess: { ...training.postprocess, ...chosen },
+  name: model.name,
+  cutOff: confidenceCutOff,
+  ...withGoals({ ...measured, ...(await readBeside()) }, speed),
+  notMeasured: notMeasured(tests),
+  evaluatedWith: {
+    command: 'npm run evaluate -- DATA',
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    onnxruntime: await versionOf('onnxruntime-node'),
+    testRead: ((await readCard(folder, training.sha256))?.evaluatedWith.testRead ?? 0) + 1,
+    bootstrapResamples,
+    bootstrapSeed,
+  },
+} satisfies ModelCard);
+process.stdout.write(writeCardText(card));
+if (!values['dry-run']) await writeCard(folder, card);
+
+/** Adds the goals and the measured failures to the card's figures. */
+function withGoals(
+  measuredFigures: ModelCard['metrics'],
+  time: ModelCard['speed'],
+): Pick<ModelCard, 'metrics' | 'speed' | 'knownFailures'> {
+  const metrics = { ...measuredFigures, goals: goalsOf({ metrics: measuredFigures, speed: time }) };
+  return { metrics, speed: time, knownFailures: [...training.knownFailures, ...measuredFailures(metrics)] };
+}
+
+async function renewSpeed(): Promise<void> {
+  const before = await readCard(folder, training.sha256);
+  if (!before) fail(new Error(`${folder} has no card of this network: measure it first.`));
+  warnWhenBusy();
+  const timed = await createEmbeddedDetector(model);
+  const times: number[] = [];
+  for (const test of validation.filter(({ picture }) => !picture).slice(0, timedPictures)) {
+    times.push((await timed.detect(await readPicture(test.path), {})).milliseconds);
+  }
+  await timed.close();
+  await writeCard(folder, modelCard.parse({ ...before, ...withGoals(before.metrics, speedOf(times)) }));
+}
+
+function warnWhenBusy(): void {
+  if (loadavg()[0]! / availableParallelism() > 0.5) {
+    process.stderr.write('Other programs are using this machine: the time for a slice is overstated.\n');
+  }
+}
+
+/** Figures from files next to the model: held-out runs and whole studies. */
+async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'studies'>> {
+  const read = async (name: string): Promise<unknown> => {
+    const path = join(folder, name);
+    return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined;
+  };
+  return {
+    heldOut: heldOutRuns.optional().parse(await read('held-out.json')),
+    studies: studyFigures
+      .omit({ calibration: true })
+      .optional()
+      .parse(await read('studies.json')),
+  };
+}
+
+async function judgeAll(cases: TestCase[]): Promise<JudgedCase[]> {
+  const results: JudgedCase[] = [];
+  for (const test of cases) {
+    const image = test.picture ? await test.picture() : await readPicture(test.path);
+    results.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
+    progress.step(test.path);
+  }
+  return results;
+}
+
+function scoresOf({ test, reading, detections, kind }: JudgedCase) {
+  return {
+    source: test.source.id,
+    group: test.group,
+    tumor: test.lesions.length > 0,
+    sequence: kind.sequence,
+    head: kind.head,
+    seen: reading?.sequence,
+    kind: reading?.kind,
+    scope: reading?.scope,
+    best: detections[0]?.confidence ?? 0,
+  };
+}
+
+function speedOf(milliseconds: number[]): ModelCard['speed'] {
+  const times = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(times[Math.floor(share * (times.length - 1))]! * 10) / 10;
+  return {
+    medianMilliseconds: at(0.5),
+    p95Milliseconds: at(0.95),
+    pictures: times.length,
+    cores: availableParallelism(),
+    processor: `${cpus()[0]?.model ?? 'unknown'} (${process.arch})`,
+  };
+}
+
+async function versionOf(name: string): Promise<string> {
+  const text = await readFile(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8');
+  return String((JSON.parse(text) as { version?: unknown }).version);
+}

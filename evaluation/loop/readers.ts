@@ -1,6 +1,6 @@
 import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
-import { marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
 import type { Random } from '#phantom/random.ts';
+import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 
 export interface Reading {
   action: 'correct' | 'incorrect';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
-import { scoreOf } from '#imaging/study/lesion-score.ts';
-import { calibration } from '#imaging/study/study.fixture.ts';
 import { createRandom } from '#phantom/random.ts';
+import type { LesionFeatures } from '#reading/study/lesion-features.ts';
+import { scoreOf } from '#reading/study/lesion-score.ts';
+import { calibration } from '#reading/study/study.fixture.ts';
 import { fitScore, fitScoreByPerson } from './fit.ts';
 
 const features = (evidenceMm: number, change: Partial<LesionFeatures> = {}): LesionFeatures => ({

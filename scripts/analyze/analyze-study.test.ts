@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { calibration } from '#imaging/study/study.fixture.ts';
 import { encodeDicomSeries, encodeNifti } from '#phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#phantom/volume-phantom.ts';
+import { calibration } from '#reading/study/study.fixture.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { linesOf, runScript } from '#tools/run-script.fixture.ts';

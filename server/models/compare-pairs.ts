@@ -1,7 +1,7 @@
 import type { ComparedScans, ModelTally } from '#contract/models.ts';
 import { signTest } from '#evaluation/statistics/sign-test.ts';
-import { type MarkTally, marksFit } from '#imaging/findings/tally-marks.ts';
-import type { ReferenceRecord } from '#server/platform/db/schema.ts';
+import { type MarkTally, marksFit } from '#reading/findings/tally-marks.ts';
+import type { ReferenceRecord } from '../platform/db/schema.ts';
 
 /** Two models on the same picture. */
 export type TalliedPair = ReferenceRecord['heads'][number];

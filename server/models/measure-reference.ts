@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { tallyMarks } from '#imaging/findings/tally-marks.ts';
 import { drawInThread } from '#phantom/draw-in-thread.ts';
 import type { Phantom } from '#phantom/phantom.ts';
-import { openStoredModel } from '#server/analysis/detect/active-models.ts';
-import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
-import type { Context } from '#server/context.ts';
-import { models, type ReferenceRecord } from '#server/platform/db/schema.ts';
-import type { Detector } from '#server/ports/detector.ts';
+import { tallyMarks } from '#reading/findings/tally-marks.ts';
+import { openStoredModel } from '../analysis/detect/active-models.ts';
+import { createEmbeddedDetector } from '../analysis/detect/embedded-detector.ts';
+import type { Context } from '../context.ts';
+import { models, type ReferenceRecord } from '../platform/db/schema.ts';
+import type { Detector } from '../ports/detector.ts';
 import { lesionsOf, referenceHeads } from './reference-heads.ts';
 import { visitorsWait } from './shadow.ts';
 

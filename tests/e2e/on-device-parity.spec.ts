@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
-import { answerOf, faintBoxes } from '#imaging/findings/answer.ts';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
+import { answerOf, faintBoxes } from '#reading/findings/answer.ts';
+import { judgePicture } from '#reading/gates/judge-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';

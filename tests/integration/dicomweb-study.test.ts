@@ -2,17 +2,17 @@ import dicomParser, { type DataSet } from 'dicom-parser';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
-import { analyzeStudy } from '#imaging/study/analyze-study.ts';
-import { listSeries } from '#imaging/study/list-series.ts';
-import { readSources } from '#imaging/study/read-sources.ts';
-import { createSeriesJudge } from '#imaging/study/series-judge.ts';
 import { encodeDicomSeries } from '#phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#phantom/volume-phantom.ts';
+import { analyzeStudy } from '#reading/study/analyze-study.ts';
+import { listSeries } from '#reading/study/list-series.ts';
+import { readSources } from '#reading/study/read-sources.ts';
+import { createSeriesJudge } from '#reading/study/series-judge.ts';
 import { joinParts } from '#server/dicomweb/multipart-related.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
-import { sharedServer } from '#tests/harness/shared-server.ts';
+import { type KeyHolder, newKeyHolder } from '../harness/api-keys.ts';
+import { embeddedPlace } from '../harness/databases.ts';
+import { sharedServer } from '../harness/shared-server.ts';
 
 /** Every slice is analyzed alone and again with the others, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSeries } from '#imaging/study/list-series.ts';
-import { openSeries, type SeriesShape } from '#imaging/study/open-series.ts';
-import type { Skipped } from '#imaging/study/source.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import { encodeDicomSeries, encodeNifti } from '#phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#phantom/volume-phantom.ts';
+import { listSeries } from '#reading/study/list-series.ts';
+import { openSeries, type SeriesShape } from '#reading/study/open-series.ts';
+import type { Skipped } from '#reading/study/source.ts';
 import { encodeEnhanced, encodeMosaic } from '#tests/fixtures/volume-files.ts';
 import { inEnglish } from '#tests/harness/in-english.ts';
 import { expandFiles, readDrop } from './sources.ts';

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { commandLine } from '#words/say/command-line.ts';
+import { type ArchiveSource, addSource } from './archive-source.ts';
 import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
@@ -35,11 +36,17 @@ export interface Submitter {
   webhookUrl?: string | undefined;
   /** Chosen in advance, so that a retried request finds the same scan. */
   scanId: string;
+  /** An archive sent it. */
+  source?: ArchiveSource | undefined;
 }
 
 const changedNotification = (scanId: string): string => encodeNotification({ what: 'changed', scanId });
-async function storeWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
-  if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
+
+/** What belongs to a program's scan is stored in the scan's transaction. */
+async function storeSubmission(tx: Tx, { id, createdAt }: ScanRow, submitter: Submitter): Promise<void> {
+  const { apiKeyId, webhookUrl, source } = submitter;
+  if (webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: webhookUrl });
+  if (source) await addSource(tx, source, { scanId: id, apiKeyId, createdAt });
 }
 
 /** Queues the webhook of a finished scan, if its submitter registered one. */
@@ -92,7 +99,7 @@ export function addScan(
       .returning();
     if (submitter) {
       await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
-      await storeWebhook(tx, values.id, submitter);
+      await storeSubmission(tx, stored!, submitter);
     }
     await addToDay(tx, moment, { scans: 1 });
     return stored!;
@@ -223,7 +230,7 @@ export function addCompletedScan(
   return insertScan(context, values.id, async (tx) => {
     const stored = await insertCompleted(tx, context, row, result, moment);
     if (submitter) {
-      await storeWebhook(tx, stored.id, submitter);
+      await storeSubmission(tx, stored, submitter);
       await notifySubmitter(tx, context, stored);
     }
     return stored;

@@ -3,6 +3,7 @@ import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, callsFor, moment, scanIdParams } from './call.ts';
 import { dayMs } from './days.ts';
 import { dicomUid } from './dicomweb.ts';
+import { failureCodes } from './failure-codes.ts';
 import {
   answer,
   deidentificationReceipt,
@@ -72,6 +73,7 @@ export const apiScan = z
     deidentification: deidentificationReceipt,
     result: apiResult.nullable().describe('null until the scan is completed'),
     failure: z.string().nullable().describe('Why the analysis failed, as a sentence'),
+    failureCode: z.enum(failureCodes).nullable(),
     webhook: z
       .object({
         url: z.string(),

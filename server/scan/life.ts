@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
 import { mayBeOverruled } from '#imaging/gates/kind-gate.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
-import { commandLine } from '#words/say/command-line.ts';
 import { type ArchiveSource, addSource } from './archive-source.ts';
 import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
@@ -151,7 +151,7 @@ export async function requeueScan(context: Context, scanId: string): Promise<Sca
 }
 
 /** The columns of a queued scan. */
-const queued = { processingStatus: 'processing', stage: null, percent: 0, failureReason: null } as const;
+const queued = { processingStatus: 'processing', stage: null, percent: 0, failureCode: null } as const;
 
 async function enqueue(
   context: Context,
@@ -237,11 +237,11 @@ export function addCompletedScan(
   });
 }
 
-/** Failed, with a sentence for the visitor. Repeated failures of one scan count once. */
+/** Failed. Repeated failures of one scan count once. */
 export async function failScan(
   context: Context,
   scanId: string,
-  reason: string,
+  code: FailureCode,
   from: ProcessingStatus[] = ['pending', 'processing'],
 ): Promise<boolean> {
   const { db, notifier, metrics, now } = context;
@@ -260,7 +260,7 @@ export async function failScan(
       .set({
         processingStatus: 'failed',
         stage: null,
-        failureReason: reason,
+        failureCode: code,
         failedAt: counts ? moment : before.failedAt,
         updatedAt: moment,
       })
@@ -284,8 +284,7 @@ export const maxAttempts = 3;
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
   if (!row || row.attempts < maxAttempts) return false;
-  const reason = commandLine.failures('interrupted', { count: row.attempts });
-  return failScan(context, scanId, reason);
+  return failScan(context, scanId, 'interrupted');
 }
 
 /** Who deleted a scan, for the audit log. Undefined for a scan without an owner, such as a duplicate submission. */

@@ -61,15 +61,21 @@ export default {
     ),
     error(
       'words-say',
-      'what makes a sentence of a result knows the contract and the shapes of imaging, not who speaks',
+      'what makes a sentence of a result knows the contract and what reading found, not who speaks',
       { path: '^words/say/', pathNot: tests },
-      { pathNot: '^(words|contract)/|^node_modules/use-intl/|^imaging/' },
+      { pathNot: '^(words|contract|imaging|reading)/|^node_modules/use-intl/' },
     ),
     error(
       'imaging',
       'imaging runs on the server, in the browser and on the command line, so it knows none of them',
       { path: '^imaging/', pathNot: tests },
       { pathNot: '^imaging/|^node_modules/(fflate|nifti-reader-js|@cornerstonejs/codec-[^/]+)/' },
+    ),
+    error(
+      'reading',
+      'reading runs wherever imaging does, and knows imaging alone',
+      { path: '^reading/', pathNot: tests },
+      { pathNot: '^(reading|imaging)/' },
     ),
     error(
       'web',
@@ -173,13 +179,13 @@ export default {
     error(
       'fixtures',
       'the product imports no test and no fixture',
-      { path: '^(contract|imaging|server|web|words)/', pathNot: tests },
+      { path: '^(contract|imaging|reading|server|web|words)/', pathNot: tests },
       { path: tests },
     ),
     error(
       'production',
       'the server runs on production dependencies alone',
-      { path: '^(contract|imaging|server)/', pathNot: tests },
+      { path: '^(contract|imaging|reading|server)/', pathNot: tests },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     error('cycles', 'no module imports itself by a detour', {}, { circular: true }),

@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,imaging,server,web,words,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,imaging,reading,server,web,words,scripts}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/harness/unit-setup.ts'],
           // A worker loads a module once; what a test puts in the place of a global goes with the test.
           isolate: false,

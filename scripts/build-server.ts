@@ -6,7 +6,7 @@ export async function buildServer(): Promise<void> {
     what: 'the server',
     program: 'node_modules/rolldown/bin/cli.mjs',
     args: ['--config', 'rolldown.config.ts', '--log-level', 'warn'],
-    sources: ['server', 'contract', 'imaging', 'words', 'scripts', 'rolldown.config.ts'],
+    sources: ['server', 'contract', 'imaging', 'reading', 'words', 'scripts', 'rolldown.config.ts'],
     output: 'dist/server.js',
   });
   await buildWhenOlder({

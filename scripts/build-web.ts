@@ -9,6 +9,7 @@ export const buildWeb = (): Promise<void> =>
       'web',
       'contract',
       'imaging',
+      'reading',
       'words',
       'model/sulcus.onnx',
       'model/sulcus-fp16.onnx',

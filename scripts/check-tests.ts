@@ -30,9 +30,12 @@ function longTests(file: string): string[] {
   return found;
 }
 
-const files = globSync('{contract,imaging,server,web,words,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
-  cwd: root,
-});
+const files = globSync(
+  '{contract,imaging,reading,server,web,words,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
+  {
+    cwd: root,
+  },
+);
 const faults = files.flatMap(longTests);
 for (const fault of faults) console.error(fault);
 console.log(

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { randomPhantomOptions } from '#server/phantom/random-phantom.ts';
 import { readPicture } from './evaluate/read-picture.ts';
@@ -47,7 +47,7 @@ const ownText = new Set<string>(
 const hasOwnText = (file: string) => ownText.has(`${basename(dirname(dirname(file)))}/${basename(file)}`);
 const blankSlices = real.filter(({ file }) => !hasOwnText(file));
 
-const grounds: { ground: 'phantoms' | 'real slices'; read(number: number): Promise<DetectorImage> }[] = [
+const grounds: { ground: 'phantoms' | 'real slices'; read(number: number): Promise<GrayPicture> }[] = [
   { ground: 'phantoms', read: async (seed) => phantom(seed) },
 ];
 // A step coprime to the number of slices covers all sources.
@@ -64,7 +64,7 @@ const progress = createProgressLine(grounds.length * kindCount * each + searched
 const figures: Figures = { each, every: Number(values.every), written: [], asItIs: [] };
 for (const { ground, read } of grounds) {
   // All kinds of text are drawn on the same images.
-  const blank = new Map<number, DetectorImage>();
+  const blank = new Map<number, GrayPicture>();
   for (const place of places) {
     for (const kind of wantedKinds(place)) {
       const row = { ground, place, kind, tried: 0, residue: 0, silent: 0, unasked: 0, suspected: 0 };
@@ -122,6 +122,6 @@ await writeFile(
 await writeFile(new URL('../docs/burned-in.md', import.meta.url), figuresPage(figures));
 progress.finish('docs/burned-in.md and docs/burned-in.json written');
 
-function phantom(seed: number): DetectorImage {
+function phantom(seed: number): GrayPicture {
   return generatePhantom(randomPhantomOptions(seed, { size: [256, 320, 512][seed % 3]! }));
 }

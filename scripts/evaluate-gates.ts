@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { shownPixels } from '#imaging/picture/decoded-scan.ts';
+import { judgePicture } from '#reading/gates/judge-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';

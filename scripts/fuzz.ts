@@ -23,7 +23,7 @@ const { values } = readCommand(help, {
 const passed = await runVitest(
   [
     'imaging/codecs/decoder-fuzz',
-    'imaging/series/series-fuzz',
+    'reading/series/series-fuzz',
     'deidentify/residue',
     'deidentify/hidden-letters',
     'tests/security/route-fuzz',

@@ -12,6 +12,9 @@ const refused: [rule: string, file: string, specifier: string][] = [
   ['contract', 'contract/call.ts', 'fastify'],
   ['imaging', 'imaging/dicom/read.ts', 'node:zlib'],
   ['imaging', 'imaging/dicom/write.ts', '#contract/limits.ts'],
+  ['imaging', 'imaging/dicom/sort.ts', '#reading/study/list.ts'],
+  ['reading', 'reading/study/list.ts', '#contract/limits.ts'],
+  ['reading', 'reading/study/read.ts', 'fflate'],
   ['web', 'web/lib/api.ts', '#server/app-error.ts'],
   ['feature', 'web/features/scanner/a.ts', '#web/features/landing/b.ts'],
   ['feature-app', 'web/features/review/a.ts', '#web/app/router.ts'],
@@ -41,6 +44,7 @@ const allowed: [file: string, specifier: string][] = [
   ['contract/health.ts', '#contract/limits.ts'],
   ['contract/users.ts', 'zod'],
   ['imaging/dicom/inflate.ts', 'fflate'],
+  ['reading/study/sort.ts', '#imaging/dicom/inflate.ts'],
   ['web/features/scanner/b.ts', '#web/components/button.ts'],
   ['web/features/scanner/c.ts', './b.ts'],
   ['web/features/scanner/d.ts', '#imaging/dicom/inflate.ts'],
@@ -107,7 +111,7 @@ beforeAll(async () => {
     default: IConfiguration;
   };
   const { output } = await cruise(
-    ['contract', 'imaging', 'server', 'web', 'scripts', 'tests'],
+    ['contract', 'imaging', 'reading', 'server', 'web', 'scripts', 'tests'],
     { ...rules.options, baseDir: folder.path, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true },
     { ...rules.options?.enhancedResolveOptions, symlinks: false },
   );

@@ -12,7 +12,7 @@ const folder = join(root, 'test-results/security');
 const tests = [
   'imaging/codecs/decoder-fuzz',
   'imaging/dicom/hostile-headers',
-  'imaging/series/series-fuzz',
+  'reading/series/series-fuzz',
   'server/intake/prepare/deidentify/residue',
   'tests/security/mutated-files',
   'tests/security/generated-pictures',

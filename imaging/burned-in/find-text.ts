@@ -1,5 +1,5 @@
-import type { DetectorImage } from '../detector/detected-box.ts';
 import { borderGrays } from '../picture/foreground.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
 import { brighten } from './brighten.ts';
 import { findPlates } from './find-plates.ts';
 import { isNoise } from './is-noise.ts';
@@ -99,7 +99,7 @@ export async function findText(
   };
 }
 
-interface Page extends DetectorImage {
+interface Page extends GrayPicture {
   readCells: ReadCells;
 }
 

@@ -1,6 +1,6 @@
-import type { DetectorImage } from '../detector/detected-box.ts';
 import type { PictureSize } from '../geometry/box.ts';
 import { type Component, type Foreground, findForeground, labelComponents } from '../picture/foreground.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
 import { growMask } from './grow-mask.ts';
 
 export interface Head {
@@ -60,7 +60,7 @@ const looksLikeTissue = ({ density, uniform }: PartStatistics): boolean =>
 function measureParts(
   { labels, columns, scale, threshold, components }: Foreground,
   parts: Component[],
-  { gray, width, height }: DetectorImage,
+  { gray, width, height }: GrayPicture,
 ): Map<number, PartStatistics> {
   const place = new Int32Array(components.length + 1).fill(-1);
   for (const [i, part] of parts.entries()) place[part.label] = i;
@@ -97,7 +97,7 @@ function surrounds(ring: Component, inner: Component): boolean {
 }
 
 /** Removes lines of letters that touch the head. */
-function withoutLines(cells: Uint8Array, foreground: Foreground, picture: DetectorImage): Uint8Array {
+function withoutLines(cells: Uint8Array, foreground: Foreground, picture: GrayPicture): Uint8Array {
   const { columns, rows } = foreground;
   const opened = growMask(erode(cells, columns, rows, thickestLine), columns, rows, thickestLine);
   const protruding = Uint8Array.from(cells, (cell, i) => (cell === 1 && opened[i] === 0 ? 1 : 0));

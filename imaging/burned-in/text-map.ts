@@ -1,5 +1,5 @@
-import type { DetectorImage } from '../detector/detected-box.ts';
 import type { Box } from '../geometry/box.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
 import { negativeOf } from '../picture/inverted.ts';
 
 /** One cell of the network's map covers a square of this side, in pixels. */
@@ -28,7 +28,7 @@ const smallestCopy = 192;
 const smallestPicture = 300;
 
 /** The text map of an image: the maximum over the image and its reduced copies. */
-export async function readTextMap(picture: DetectorImage, readCells: ReadCells): Promise<TextMap> {
+export async function readTextMap(picture: GrayPicture, readCells: ReadCells): Promise<TextMap> {
   let copy = picture;
   if (isReadDoubled(copy.width, copy.height)) return shrink(await readPieces(double(copy), readCells), copy);
   const map = await readPieces(copy, readCells);
@@ -43,7 +43,7 @@ export async function readTextMap(picture: DetectorImage, readCells: ReadCells):
 
 /** The text map of the negative at its own size, in which dark letters on the head are bright. */
 export function readNegativeMap(
-  { gray, width, height }: DetectorImage,
+  { gray, width, height }: GrayPicture,
   readCells: ReadCells,
 ): Promise<TextMap> {
   return readPieces({ gray: negativeOf(gray), width, height }, readCells);
@@ -63,7 +63,7 @@ export const isReadDoubled = (width: number, height: number): boolean =>
 
 /** The text map of a piece at twice its size, mirrored if asked; undefined if the piece is too large. */
 export async function readCloseUp(
-  { gray, width, height }: DetectorImage,
+  { gray, width, height }: GrayPicture,
   piece: Box,
   readCells: ReadCells,
   mirrored?: 'upside down' | 'left to right',
@@ -86,7 +86,7 @@ export async function readCloseUp(
 }
 
 /** Doubles width and height with interpolation. */
-function double({ gray, width, height }: DetectorImage): DetectorImage {
+function double({ gray, width, height }: GrayPicture): GrayPicture {
   const wide = stretch(gray, width, height, width, 1);
   return { gray: stretch(wide, height, 2 * width, 1, 2 * width), width: 2 * width, height: 2 * height };
 }
@@ -117,7 +117,7 @@ function stretch(
 }
 
 /** Reduces the map of a doubled image to the original size: the maximum of each four cells. */
-function shrink(doubled: TextMap, { width, height }: DetectorImage): TextMap {
+function shrink(doubled: TextMap, { width, height }: GrayPicture): TextMap {
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
   const likely = new Float32Array(columns * rows);
@@ -130,7 +130,7 @@ function shrink(doubled: TextMap, { width, height }: DetectorImage): TextMap {
   return { columns, rows, likely };
 }
 
-function halve({ gray, width, height }: DetectorImage): DetectorImage {
+function halve({ gray, width, height }: GrayPicture): GrayPicture {
   const columns = Math.ceil(width / 2);
   const rows = Math.ceil(height / 2);
   const out = new Uint8Array(columns * rows);
@@ -166,7 +166,7 @@ function raise(map: TextMap, coarse: TextMap, scale: number): void {
   }
 }
 
-async function readPieces(copy: DetectorImage, readCells: ReadCells): Promise<TextMap> {
+async function readPieces(copy: GrayPicture, readCells: ReadCells): Promise<TextMap> {
   const { width, height } = copy;
   const columns = Math.ceil(width / cellSide);
   const rows = Math.ceil(height / cellSide);
@@ -213,7 +213,7 @@ function pieces(length: number): Piece[] {
 
 /** Cuts out a piece and pads it with black. */
 function cut(
-  { gray, width, height }: DetectorImage,
+  { gray, width, height }: GrayPicture,
   across: Piece,
   down: Piece,
   wide: number,

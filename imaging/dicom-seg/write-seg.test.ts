@@ -1,12 +1,12 @@
 import { data as dcmjs } from 'dcmjs';
 import { expect, test } from 'vitest';
+import { readSources } from '#reading/study/read-sources.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { openStoredFrames } from '../dicom/decode-dicom.ts';
 import { anonymous } from '../dicom/study-identity.ts';
 import { labelMapSegmentationStorage, segmentationStorage } from '../dicom/uids.ts';
+import { stackGeometry } from '../geometry/stack-geometry.ts';
 import { axialPlaces } from '../series/series.fixture.ts';
-import { stackGeometry } from '../series/stack-geometry.ts';
-import { readSources } from '../study/read-sources.ts';
 import { writeSeg } from './write-seg.ts';
 
 const slices = axialPlaces(5, 3, { row: 0.5, column: 0.5 }, [-10, -12, 0]);

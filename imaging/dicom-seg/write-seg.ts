@@ -12,7 +12,7 @@ import {
   uint32Element,
   writeDicom,
 } from '../dicom/write-dicom.ts';
-import type { StackGeometry } from '../series/stack-geometry.ts';
+import type { StackGeometry } from '../geometry/stack-geometry.ts';
 import { packBits } from './pack-bits.ts';
 
 export interface SegmentedSeries {

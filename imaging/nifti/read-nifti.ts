@@ -1,7 +1,7 @@
 import { isNIFTI, type NIFTI1, type NIFTI2 } from 'nifti-reader-js';
+import { type StackGeometry, stackGeometry } from '../geometry/stack-geometry.ts';
 import { added, isAlong, lengthOf, mainAxis, scaled, sideOf, unit, type Vector } from '../geometry/vector.ts';
 import { cutShort } from '../refusals.ts';
-import { type StackGeometry, stackGeometry } from '../series/stack-geometry.ts';
 import { findHead } from '../volume/find-head.ts';
 import { sampleGrays, sampleStep, windowsOf } from '../volume/gray-window.ts';
 import type { StoredValues, VolumeSlice } from '../volume/volume-slice.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { stackGeometry } from '../geometry/stack-geometry.ts';
 import { axialPlaces } from '../series/series.fixture.ts';
-import { stackGeometry } from '../series/stack-geometry.ts';
 import { readNifti } from './read-nifti.ts';
 import { writeNiftiMask } from './write-nifti.ts';
 

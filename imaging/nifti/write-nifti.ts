@@ -1,5 +1,5 @@
+import type { StackGeometry } from '../geometry/stack-geometry.ts';
 import { added, scaled, type Vector } from '../geometry/vector.ts';
-import type { StackGeometry } from '../series/stack-geometry.ts';
 
 interface MaskVolume {
   width: number;

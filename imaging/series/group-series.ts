@@ -1,6 +1,6 @@
+import { median, normalOf, type StackGeometry, stackGeometry } from '../geometry/stack-geometry.ts';
 import { dot, type Vector } from '../geometry/vector.ts';
 import type { SliceHeader } from './slice-header.ts';
-import { median, normalOf, type StackGeometry, stackGeometry } from './stack-geometry.ts';
 
 /** Consecutive slices of one kind through the head. */
 export interface SliceStack {

@@ -1,4 +1,4 @@
-import type { StackGeometry } from '../series/stack-geometry.ts';
+import type { StackGeometry } from '../geometry/stack-geometry.ts';
 import { paintWindow } from './gray-window.ts';
 import type { GrayWindow, VolumeSlice } from './volume-slice.ts';
 

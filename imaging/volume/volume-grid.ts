@@ -1,7 +1,7 @@
-import type { DetectorImage } from '../detector/detected-box.ts';
+import { type Plane, planeOf, type StackGeometry } from '../geometry/stack-geometry.ts';
 import { isAlong, mainAxis, sideOf, type Vector } from '../geometry/vector.ts';
 import type { PixelSpacing } from '../picture/decoded-scan.ts';
-import { type Plane, planeOf, type StackGeometry } from '../series/stack-geometry.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
 import { shareWindow } from './gray-window.ts';
 import type { VolumeSlice } from './volume-slice.ts';
 
@@ -34,7 +34,7 @@ export interface PlaneView {
   mirrored: { across: boolean; down: boolean };
 }
 
-export interface CutImage extends DetectorImage {
+export interface CutImage extends GrayPicture {
   pixelSpacing: PixelSpacing;
 }
 

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { DetectedBox } from '#imaging/detector/detected-box.ts';
-import { brainProbability, mostLikely } from '#imaging/detector/slice-reading.ts';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
 import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
+import type { DetectedBox } from '#reading/detector/detected-box.ts';
+import { brainProbability, mostLikely } from '#reading/detector/slice-reading.ts';
+import { judgePicture } from '#reading/gates/judge-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { calibration } from '#imaging/study/study.fixture.ts';
+import { calibration } from '#reading/study/study.fixture.ts';
 import { makeModelFolder } from '#server/analysis/detect/detector-parts.fixture.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, sampleVolume } from '#server/phantom/volume-phantom.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const sources = ['contract', 'imaging', 'server', 'web', 'scripts', 'words/say'];
+const sources = ['contract', 'imaging', 'reading', 'server', 'web', 'scripts', 'words/say'];
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

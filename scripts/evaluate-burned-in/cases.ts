@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { protectHead } from '#imaging/burned-in/protect-head.ts';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { negativeOf } from '#imaging/picture/inverted.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { type Font, fonts, type Inked, inkText } from './write-text.ts';
 
-export interface WrittenCase extends DetectorImage {
+export interface WrittenCase extends GrayPicture {
   /** 1 for each pixel of a letter. */
   ink: Uint8Array;
   place: 'off the head' | 'on the head';
@@ -51,7 +51,7 @@ const sizes = [9, 10, 12, 14, 18, 24, 32] as const;
 
 /** Draws text with random properties from the seed on a picture; null if there is no room. */
 export async function writeCase(
-  blank: DetectorImage,
+  blank: GrayPicture,
   seed: number,
   kind: Kind,
   place: WrittenCase['place'],
@@ -93,7 +93,7 @@ function tonesOf(kind: Kind, random: Random): { tone: number; plate?: number } {
   return { tone: kind === 'black on a white picture' ? 255 - bright : bright };
 }
 
-async function enlarge({ gray, width, height }: DetectorImage, side: number): Promise<DetectorImage> {
+async function enlarge({ gray, width, height }: GrayPicture, side: number): Promise<GrayPicture> {
   const scale = side / Math.min(width, height);
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
   const resized = sharp(gray, { raw: { width, height, channels: 1 } }).resize(wide, high, { fit: 'fill' });
@@ -110,7 +110,7 @@ function degreesOf(kind: Kind, random: Random): number {
 /** Off the head, at an edge or in a corner; on the head, anywhere in the middle. */
 function placeOf(
   { width: w, height: h }: Inked,
-  { width, height }: DetectorImage,
+  { width, height }: GrayPicture,
   place: WrittenCase['place'],
   random: Random,
 ): { x: number; y: number } | null {

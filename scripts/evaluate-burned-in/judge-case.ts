@@ -1,5 +1,5 @@
 import type { Region } from '#imaging/burned-in/region.ts';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
@@ -21,7 +21,7 @@ export interface Outcome {
 
 /** Runs the product's de-identification. */
 export async function clean(
-  picture: DetectorImage,
+  picture: GrayPicture,
 ): Promise<{ found: string; gray: Uint8Array; filled: Region[] }> {
   const { scan, receipt } = await deidentifyScan(await openScan(await encodePng(picture)));
   const { writing: found = 'none', maskedRegions: filled } = receipt;

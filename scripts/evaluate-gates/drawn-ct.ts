@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 
 /** Density of a tissue in Hounsfield units by its label (FreeSurfer's numbers, and SynthSeg's outside the brain). */
@@ -42,10 +42,7 @@ interface HeadMap {
 }
 
 /** Draws CT slices of heads from label maps of real heads, in all planes, levels and windows. */
-export async function drawHeadCt(
-  folder: string,
-  eachHead: number,
-): Promise<(() => Promise<DetectorImage>)[]> {
+export async function drawHeadCt(folder: string, eachHead: number): Promise<(() => Promise<GrayPicture>)[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.npz')).toSorted();
   if (names.length === 0) return [];
   const { index_to_label: labels } = JSON.parse(await readFile(join(folder, 'labels.json'), 'utf8')) as {
@@ -76,7 +73,7 @@ function readMap(bytes: Uint8Array, labels: number[]): HeadMap {
 }
 
 /** Cuts one slice: mostly axial, from the jaw to the top of the head, blurred by its thickness, with noise. */
-function cut({ units, side }: HeadMap, n: number, random: Random): DetectorImage {
+function cut({ units, side }: HeadMap, n: number, random: Random): GrayPicture {
   const plane = ['axial', 'axial', 'axial', 'coronal', 'sagittal'][n % 5]!;
   const { center, width } = windows[n % windows.length]!;
   const level = Math.floor(side * (0.18 + 0.6 * random.next()));

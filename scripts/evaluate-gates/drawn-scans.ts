@@ -1,4 +1,4 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { generatePhantom } from '#server/phantom/phantom.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { ellipse, inside, type Shade } from './drawn-kinds.ts';
@@ -7,7 +7,7 @@ import { ellipse, inside, type Shade } from './drawn-kinds.ts';
 
 const side = 256;
 
-export const drawnScans: Record<string, (n: number) => DetectorImage> = {
+export const drawnScans: Record<string, (n: number) => GrayPicture> = {
   'photo of a monitor': (n) => photographScreen(slice(n), createRandom(n + 400)),
   'several slices in one image': (n) => montage(n, createRandom(n + 500)),
   'viewer window': (n) => viewerWindow(slice(n + 40), createRandom(n + 600)),
@@ -16,10 +16,10 @@ export const drawnScans: Record<string, (n: number) => DetectorImage> = {
   ellipses: (n) => paint(ellipses(createRandom(n + 900))),
 };
 
-const slice = (n: number): DetectorImage =>
+const slice = (n: number): GrayPicture =>
   generatePhantom({ seed: 9_000 + n, size: side, sequence: n % 2 === 0 ? 't1ce' : 'flair' });
 
-export function paint(at: Shade): DetectorImage {
+export function paint(at: Shade): GrayPicture {
   const gray = Uint8Array.from({ length: side * side }, (_, i) =>
     clamp(at(((i % side) / side) * 2 - 1, (Math.floor(i / side) / side) * 2 - 1)),
   );
@@ -28,13 +28,13 @@ export function paint(at: Shade): DetectorImage {
 
 const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-const at = ({ gray, width, height }: DetectorImage, x: number, y: number): number => {
+const at = ({ gray, width, height }: GrayPicture, x: number, y: number): number => {
   const [column, row] = [Math.round(x), Math.round(y)];
   return column < 0 || row < 0 || column >= width || row >= height ? 0 : gray[row * width + column]!;
 };
 
 /** A photo of a slice on a screen at an angle, with bezel, moiré, glare and a lit room behind. */
-function photographScreen(shown: DetectorImage, random: Random): DetectorImage {
+function photographScreen(shown: GrayPicture, random: Random): GrayPicture {
   const [width, height] = [320, 256];
   const turn = random.between(-0.12, 0.12);
   const scale = random.between(1.1, 1.5);
@@ -59,7 +59,7 @@ function photographScreen(shown: DetectorImage, random: Random): DetectorImage {
 }
 
 /** Four to twelve slices side by side. */
-function montage(n: number, random: Random): DetectorImage {
+function montage(n: number, random: Random): GrayPicture {
   const [columns, rows] = [2 + (n % 3), 2 + (n % 2)];
   const cell = Math.floor(420 / columns);
   const [width, height] = [columns * cell, rows * cell];
@@ -78,7 +78,7 @@ function montage(n: number, random: Random): DetectorImage {
 }
 
 /** A slice with a toolbar, a list and lines of text. */
-function viewerWindow(shown: DetectorImage, random: Random): DetectorImage {
+function viewerWindow(shown: GrayPicture, random: Random): GrayPicture {
   const [width, height] = [420, 300];
   const ground = random.between(30, 70);
   const gray = new Uint8Array(width * height).fill(clamp(ground));

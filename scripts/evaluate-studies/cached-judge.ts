@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import { createSeriesJudge } from '#imaging/study/series-judge.ts';
-import type { SliceJudge } from '#imaging/study/slice-answer.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import { createSeriesJudge } from '#reading/study/series-judge.ts';
+import type { SliceJudge } from '#reading/study/slice-answer.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 
@@ -30,7 +30,7 @@ export async function createCachedJudge(modelFolder: string, cacheFolder: string
       known.set(key, reading);
     }
   }
-  const read = async (image: DetectorImage): Promise<SliceReading> => {
+  const read = async (image: GrayPicture): Promise<SliceReading> => {
     const key = createHash('sha1')
       .update(`${image.width} ${image.height} `)
       .update(image.gray)

@@ -1,4 +1,4 @@
-import { type ScoreWeights, type StudyCalibration, scoreOf } from '#imaging/study/lesion-score.ts';
+import { type ScoreWeights, type StudyCalibration, scoreOf } from '#reading/study/lesion-score.ts';
 import { fitScore, fitScoreByPerson, strongDecay } from './fit.ts';
 import type { CaseReading } from './read-case.ts';
 

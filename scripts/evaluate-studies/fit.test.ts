@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
-import { scoreOf } from '#imaging/study/lesion-score.ts';
-import { calibration } from '#imaging/study/study.fixture.ts';
+import type { LesionFeatures } from '#reading/study/lesion-features.ts';
+import { scoreOf } from '#reading/study/lesion-score.ts';
+import { calibration } from '#reading/study/study.fixture.ts';
 import { createRandom } from '#server/phantom/random.ts';
 import { fitScore, fitScoreByPerson } from './fit.ts';
 

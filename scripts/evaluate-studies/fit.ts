@@ -1,5 +1,5 @@
-import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
-import { logistic, type ScoreWeights, type TermName, termsOf } from '#imaging/study/lesion-score.ts';
+import type { LesionFeatures } from '#reading/study/lesion-features.ts';
+import { logistic, type ScoreWeights, type TermName, termsOf } from '#reading/study/lesion-score.ts';
 
 export interface FitExample {
   /** All examples of one person are in the same fold. */

@@ -1,8 +1,8 @@
 import type { Box } from '#imaging/geometry/box.ts';
-import { type BrainSpace, findBrainSpace, inBrainSpace } from '#imaging/volume/find-brain.ts';
 import { findHead } from '#imaging/volume/find-head.ts';
 import { grayAt, gridOf, type Triple, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { type BrainSpace, findBrainSpace, inBrainSpace } from '#reading/study/find-brain.ts';
 import { createRandom, type Random } from '#server/phantom/random.ts';
 import { readVolumes } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';

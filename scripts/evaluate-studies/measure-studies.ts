@@ -1,5 +1,5 @@
 import type { StudyFigures, StudyInterval } from '#contract/study-figures.ts';
-import { type StudyCalibration, scoreOf } from '#imaging/study/lesion-score.ts';
+import { type StudyCalibration, scoreOf } from '#reading/study/lesion-score.ts';
 import { measure } from '../evaluate/bootstrap.ts';
 import { ratio } from '../evaluate/statistics.ts';
 import { studyScore } from './calibrate.ts';

@@ -1,9 +1,9 @@
 import { boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
-import type { LesionFeatures } from '#imaging/study/lesion-features.ts';
-import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
-import { readSeries } from '#imaging/study/read-series.ts';
-import type { SliceJudge } from '#imaging/study/slice-answer.ts';
-import type { SeriesLesion } from '#imaging/study/study-reading.ts';
+import type { LesionFeatures } from '#reading/study/lesion-features.ts';
+import type { StudyCalibration } from '#reading/study/lesion-score.ts';
+import { readSeries } from '#reading/study/read-series.ts';
+import type { SliceJudge } from '#reading/study/slice-answer.ts';
+import type { SeriesLesion } from '#reading/study/study-reading.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 /** A candidate before it is scored. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { stackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { readNifti } from '#imaging/nifti/read-nifti.ts';
-import { stackGeometry } from '#imaging/series/stack-geometry.ts';
-import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { SeriesToRead } from '#reading/study/series-to-read.ts';
 import { readCsv } from '../evaluate/read-csv.ts';
 import type { StudyCase } from './study-case.ts';
 

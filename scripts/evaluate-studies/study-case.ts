@@ -1,5 +1,5 @@
 import type { Box } from '#imaging/geometry/box.ts';
-import type { SeriesToRead } from '#imaging/study/series-to-read.ts';
+import type { SeriesToRead } from '#reading/study/series-to-read.ts';
 
 /** An outlined lesion on the slices of a series. */
 export interface TrueLesion {

@@ -4,8 +4,8 @@ import {
   mostLikely,
   type SequenceName,
   sequenceNames,
-} from '#imaging/detector/slice-reading.ts';
-import { refusalOf } from '#imaging/gates/kind-gate.ts';
+} from '#reading/detector/slice-reading.ts';
+import { refusalOf } from '#reading/gates/kind-gate.ts';
 import type { JudgedCase } from './judge-case.ts';
 
 type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySequence' | 'kindThreshold'>;

@@ -1,8 +1,8 @@
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { typeNames } from '#imaging/detector/classes.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import type { PictureKind } from '#imaging/gates/picture-kind.ts';
+import { typeNames } from '#reading/detector/classes.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import type { PictureKind } from '#reading/gates/picture-kind.ts';
 import { allClearFigures } from './all-clear.ts';
 import { hasLesion, isAccepted, type JudgedCase } from './judge-case.ts';
 import { readingFigures } from './reading-figures.ts';

@@ -1,10 +1,10 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { traceRays } from '#imaging/gates/head-rays.ts';
-import { addKindGate } from '#imaging/gates/kind-gate.ts';
-import { headOf, type PictureKind } from '#imaging/gates/picture-kind.ts';
 import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import { traceRays } from '#reading/gates/head-rays.ts';
+import { addKindGate } from '#reading/gates/kind-gate.ts';
+import { headOf, type PictureKind } from '#reading/gates/picture-kind.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -48,7 +48,7 @@ export const isAccepted = ({ reading }: JudgedCase, limits: ModelLimits): boolea
 const overlapOfHit = 0.5;
 
 /** Compares the detections of a picture, best first, with its lesions. */
-export function judgeCase(test: TestCase, picture: DetectorImage, result: DetectionResult): JudgedCase {
+export function judgeCase(test: TestCase, picture: GrayPicture, result: DetectionResult): JudgedCase {
   const lesions = test.lesions.map((lesion) => ({
     left: lesion.left * picture.width,
     right: lesion.right * picture.width,
@@ -98,7 +98,7 @@ export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {
 const air = 0.1;
 
 /** Relative difference between the mean gray of a box and that of its surroundings, which are half a side wide. */
-export function contrastOf({ gray, width, height }: DetectorImage, box: Box): number {
+export function contrastOf({ gray, width, height }: GrayPicture, box: Box): number {
   const [across, down] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
   const brightest = gray.reduce((most, value) => Math.max(most, value), 0);
   const inside = { sum: 0, count: 0 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
 import { type DecodedScan, grayFrame } from '#imaging/picture/decoded-scan.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 
 /** The bytes of a test picture. Converts WebP, which some sources use and the product refuses. */
@@ -14,11 +14,11 @@ export async function readPictureBytes(path: string): Promise<Uint8Array> {
 }
 
 /** Decodes a test picture with the product. */
-export async function readPicture(path: string): Promise<DetectorImage> {
+export async function readPicture(path: string): Promise<GrayPicture> {
   return toGray(await decodeScan(await readPictureBytes(path)));
 }
 
 /** The displayed frame of a scan. */
-export function toGray(scan: DecodedScan): DetectorImage {
+export function toGray(scan: DecodedScan): GrayPicture {
   return { gray: grayFrame(scan), width: scan.width, height: scan.height };
 }

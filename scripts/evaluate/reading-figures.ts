@@ -1,7 +1,7 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import { mostLikely } from '#imaging/detector/slice-reading.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { networkSequences } from '#imaging/gates/picture-kind.ts';
+import { mostLikely } from '#reading/detector/slice-reading.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import { networkSequences } from '#reading/gates/picture-kind.ts';
 import { isAccepted, type JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 

@@ -1,6 +1,6 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { Sequence } from '#imaging/gates/picture-kind.ts';
 import type { Box } from '#imaging/geometry/box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { Sequence } from '#reading/gates/picture-kind.ts';
 
 export type Point = [number, number];
 
@@ -19,7 +19,7 @@ export interface TestCase {
   source: TestSource;
   path: string;
   /** Computes the picture, if it is not a file. */
-  picture?: () => Promise<DetectorImage>;
+  picture?: () => Promise<GrayPicture>;
   /** Patient, subject, or group of near-identical images; the unit of resampling. */
   group: string;
   /** Tumor type, if the source states one. */

@@ -1,6 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import { typeNames } from '#imaging/detector/classes.ts';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { typeNames } from '#reading/detector/classes.ts';
 import type { JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 import { boxAround, type Point, type TestCase } from './test-case.ts';

@@ -1,7 +1,7 @@
 import { classLabel } from '#contract/format.ts';
 import type { WeakSpot } from '#contract/model-card.ts';
-import { typeNames } from '#imaging/detector/classes.ts';
 import { type Box, boxArea, intersectionOverUnion, shareOfSmaller } from '#imaging/geometry/box.ts';
+import { typeNames } from '#reading/detector/classes.ts';
 import type { JudgedCase, JudgedDetection, JudgedLesion } from './judge-case.ts';
 import { Sample } from './sample.ts';
 

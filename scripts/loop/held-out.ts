@@ -1,5 +1,5 @@
 import type { ComparedScans } from '#contract/models.ts';
-import { type MarkTally, tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { type MarkTally, tallyMarks } from '#reading/findings/tally-marks.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { comparePairs } from '#server/models/compare-pairs.ts';

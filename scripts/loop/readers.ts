@@ -1,5 +1,5 @@
 import type { ReviewedBox, ReviewScan } from '#contract/review.ts';
-import { marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Random } from '#server/phantom/random.ts';
 
 export interface Reading {

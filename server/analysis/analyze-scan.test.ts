@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibration } from '#imaging/study/study.fixture.ts';
+import { calibration } from '#reading/study/study.fixture.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Detector, ModelIdentity } from '#server/ports/detector.ts';
 import { analyseScan } from './analyze-scan.ts';

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ReadStudy } from '#server/platform/db/schema.ts';
 import type { Detector, OwnReading } from '#server/ports/detector.ts';
@@ -9,7 +9,7 @@ import type { DetectRequest, DetectResponse, StudyFile, StudyTask } from './stud
 /** Pictures of a study that are processed at the same time. Low, so that visitors' uploads fit in between. */
 const width = 2;
 /** Any picture will do: it only serves to learn which network answers and its limits. */
-const blank: DetectorImage = { gray: new Uint8Array(64), width: 8, height: 8 };
+const blank: GrayPicture = { gray: new Uint8Array(64), width: 8, height: 8 };
 
 /** Reads a study, one file per slice, with the same code as a whole scan in the browser. */
 export async function readStudyFiles(
@@ -45,7 +45,7 @@ export async function readStudyFiles(
 
 async function answer(
   detector: Pick<Detector, 'detect'>,
-  image: DetectorImage,
+  image: GrayPicture,
   version: string,
 ): Promise<OwnReading> {
   const { own, model } = await detector.detect(image, { embeddedOnly: true });

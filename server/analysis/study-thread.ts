@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import { analyzeStudy } from '#imaging/study/analyze-study.ts';
-import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
-import { type ListedSeries, listSeries } from '#imaging/study/list-series.ts';
-import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
-import { createSeriesJudge } from '#imaging/study/series-judge.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import { analyzeStudy } from '#reading/study/analyze-study.ts';
+import type { StudyCalibration } from '#reading/study/lesion-score.ts';
+import { type ListedSeries, listSeries } from '#reading/study/list-series.ts';
+import { type ReadDrop, readSources } from '#reading/study/read-sources.ts';
+import { createSeriesJudge } from '#reading/study/series-judge.ts';
 import type { ReadStudy, StudySeries } from '#server/platform/db/schema.ts';
 
 /** A stored file, with header values that were removed from it but are kept in the database. */
@@ -34,7 +34,7 @@ export interface StudyTask {
 
 export interface DetectRequest {
   id: number;
-  image: DetectorImage;
+  image: GrayPicture;
 }
 export type DetectResponse = { id: number } & ({ reading: SliceReading } | { problem: string });
 
@@ -73,7 +73,7 @@ function createDetectorClient(port: MessagePort) {
     if ('problem' in answer) request?.reject(new Error(answer.problem));
     else request?.resolve(answer);
   });
-  return (image: DetectorImage): Promise<{ reading: SliceReading }> => {
+  return (image: GrayPicture): Promise<{ reading: SliceReading }> => {
     const answer = Promise.withResolvers<{ reading: SliceReading }>();
     const request: DetectRequest = { id: nextId++, image };
     pending.set(request.id, answer);

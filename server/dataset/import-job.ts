@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainClass } from '#contract/format.ts';
 import type { ReviewedBox, Verdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { marksFit, tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import { importedLabels, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';

@@ -1,5 +1,5 @@
 import type { ComparedScans, ModelTally } from '#contract/models.ts';
-import { type MarkTally, marksFit } from '#imaging/findings/tally-marks.ts';
+import { type MarkTally, marksFit } from '#reading/findings/tally-marks.ts';
 import type { ReferenceRecord } from '#server/platform/db/schema.ts';
 import { signTest } from './sign-test.ts';
 

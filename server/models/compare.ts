@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
 import { verdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { tallyMarks } from '#imaging/findings/tally-marks.ts';
+import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import type { Context } from '#server/context.ts';

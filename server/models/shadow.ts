@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { networkDisagreement } from '#imaging/lesions/disagreement.ts';
+import { networkDisagreement } from '#reading/lesions/disagreement.ts';
 import { analyseScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';

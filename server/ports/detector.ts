@@ -1,7 +1,8 @@
-import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { DetectedBox } from '#reading/detector/detected-box.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 
 /** The model that gave a result. */
 export interface ModelIdentity {
@@ -46,11 +47,11 @@ export interface SelfTest {
 /** The project's own network always gives its reading. */
 export interface EmbeddedDetector extends Detector {
   limits: ModelLimits;
-  detect(image: DetectorImage, options?: DetectOptions): Promise<DetectionResult & { own: OwnReading }>;
+  detect(image: GrayPicture, options?: DetectOptions): Promise<DetectionResult & { own: OwnReading }>;
 }
 
 export interface Detector {
-  detect(image: DetectorImage, options?: DetectOptions): Promise<DetectionResult>;
+  detect(image: GrayPicture, options?: DetectOptions): Promise<DetectionResult>;
   describe(): ModelIdentity;
   /** Analyzes a built-in phantom. Never throws: a failure is a result too. */
   selfTest(): Promise<SelfTest>;

@@ -5,7 +5,7 @@ import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/live-card.ts';
 import type { Answer, Detection, Judgement, QualityReport } from '#contract/scans.ts';
 import type { PictureSize } from '#imaging/geometry/box.ts';
-import { frameDisagreement } from '#imaging/lesions/disagreement.ts';
+import { frameDisagreement } from '#reading/lesions/disagreement.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';

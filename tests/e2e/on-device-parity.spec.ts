@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
-import { answerOf, faintBoxes } from '#imaging/findings/answer.ts';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
+import { answerOf, faintBoxes } from '#reading/findings/answer.ts';
+import { judgePicture } from '#reading/gates/judge-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { drawParityPhantom, parityPhantoms } from '#server/phantom/parity-phantoms.ts';

@@ -3,7 +3,7 @@ import { type Download, expect, type Page } from '@playwright/test';
 import { ownerHeader, storageKeys } from '#contract/constants.ts';
 import { bandsFor } from '#contract/evidence.ts';
 import { bandOf, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
-import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { english } from '#server/words.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
 import shell from '#words/en/shell.ts';

@@ -1,11 +1,11 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { Detector } from '#server/ports/detector.ts';
 
 /** The real detector behind a gate that a test opens and closes. */
 export function createHeldDetector() {
   let gate: Promise<void> = Promise.resolve();
   let failure: Error | undefined;
-  let asked: DetectorImage[] = [];
+  let asked: GrayPicture[] = [];
   let arrive: () => void = () => undefined;
   return {
     /** For the overrides of a test server. */

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { type Phrase, say } from '#imaging/phrase.ts';
+import { type Phrase, say } from '#reading/phrase.ts';
 import words from '#words/en/study.ts';
 
 const translate = createTranslator({ locale: 'en', messages: { study: words }, namespace: 'study' });

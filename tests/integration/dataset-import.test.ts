@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { uploadField } from '#contract/uploads.ts';
-import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import type { DetectedBox } from '#reading/detector/detected-box.ts';
 import { judgeImports } from '#server/dataset/import-job.ts';
 import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
 import {

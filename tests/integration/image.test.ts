@@ -58,7 +58,7 @@ test('the image has the server, the web app, the model and the operator commands
 });
 
 test('the image has no test, fixture, development tool or binary for another platform', async () => {
-  expect(await filesIn('{contract,imaging,server,scripts,model}/**/*.{ts,tsx}')).toEqual([]);
+  expect(await filesIn('{contract,imaging,reading,server,scripts,model}/**/*.{ts,tsx}')).toEqual([]);
   expect(await filesIn('{tests,web,scripts,.git,docs,.env*}')).toEqual([]);
   expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(
     [],

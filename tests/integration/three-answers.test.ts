@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
-import { pictureKinds, type SliceReading } from '#imaging/detector/slice-reading.ts';
+import { pictureKinds, type SliceReading } from '#reading/detector/slice-reading.ts';
 import { encodePng } from '#server/phantom/encode-phantom.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';

@@ -1,4 +1,4 @@
-/** Names and sentences about files, series and studies; imaging/phrase.ts names them. */
+/** Names and sentences about files, series and studies; reading/phrase.ts names them. */
 export default {
   seriesName:
     '{plane, select, axial {{oblique, select, yes {Oblique axial} other {Axial}}} coronal {{oblique, select, yes {Oblique coronal} other {Coronal}}} other {{oblique, select, yes {Oblique sagittal} other {Sagittal}}}} {kind}',

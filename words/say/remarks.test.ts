@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { checkHeader, noteHeader } from '#imaging/gates/header-gate.ts';
-import { refusalOf } from '#imaging/gates/kind-gate.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { measureQuality } from '#imaging/quality/measure-quality.ts';
+import { checkHeader, noteHeader } from '#reading/gates/header-gate.ts';
+import { refusalOf } from '#reading/gates/kind-gate.ts';
+import { measureQuality } from '#reading/quality/measure-quality.ts';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import spanish from '../es/index.ts';

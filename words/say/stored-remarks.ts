@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { Judgement, QualityReport } from '#contract/scans.ts';
-import type { Judgement as Judged, Remark } from '#imaging/gates/judgement.ts';
-import type { QualityReport as Measured } from '#imaging/quality/measure-quality.ts';
+import type { Judgement as Judged, Remark } from '#reading/gates/judgment.ts';
+import type { QualityReport as Measured } from '#reading/quality/measure-quality.ts';
 import type { Catalog } from '../catalog.ts';
 import result from '../en/result.ts';
 import { commandLine } from './command-line.ts';

@@ -1,5 +1,5 @@
-import { type Phrase, say } from '#imaging/phrase.ts';
-import type { SeriesLesion, SeriesReading, StudyReading } from '#imaging/study/study-reading.ts';
+import { type Phrase, say } from '#reading/phrase.ts';
+import type { SeriesLesion, SeriesReading, StudyReading } from '#reading/study/study-reading.ts';
 import type { Translator } from './translator.ts';
 
 /** How a view of a study names its series and slices. */

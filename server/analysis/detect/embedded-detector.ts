@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { confidenceCutOff } from '#contract/constants.ts';
-import { lowestConfidence } from '#imaging/detector/slice-reading.ts';
+import { lowestConfidence } from '#reading/detector/slice-reading.ts';
 import { AppError } from '#server/app-error.ts';
 import '#server/platform/no-telemetry.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { modelNames } from '#contract/format.ts';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
 import { studyFigures } from '#contract/study-figures.ts';
-import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
+import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 
 const modelFileName = 'sulcus.onnx';
 

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
-import { toNetworkInput } from '#imaging/detector/preprocess.ts';
-import { pictureKinds, type SliceReading, sequenceNames } from '#imaging/detector/slice-reading.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import { type NetworkOutputs, readSlice } from '#reading/detector/postprocess.ts';
+import { toNetworkInput } from '#reading/detector/preprocess.ts';
+import { pictureKinds, type SliceReading, sequenceNames } from '#reading/detector/slice-reading.ts';
 import type { RunnableModel } from './load-model.ts';
 
 export interface WorkerSetup {
@@ -13,7 +13,7 @@ export interface WorkerSetup {
 }
 
 export interface WorkerTask {
-  image: DetectorImage;
+  image: GrayPicture;
   minConfidence: number;
 }
 

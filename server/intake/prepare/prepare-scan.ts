@@ -1,9 +1,9 @@
 import type { Region } from '#imaging/burned-in/region.ts';
 import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { decodeFrames } from '#imaging/dicom/decode-dicom.ts';
-import { checkPicture } from '#imaging/gates/check-picture.ts';
 import { type DecodedScan, framesToAnalyze, grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { sniffFormat } from '#imaging/sniff-format.ts';
+import { checkPicture } from '#reading/gates/check-picture.ts';
 import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { storedJudgement, storedQuality } from '#words/say/stored-remarks.ts';
 import { openScan } from './decode/open-scan.ts';

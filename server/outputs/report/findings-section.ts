@@ -1,6 +1,6 @@
 import { bandOf, boxSize } from '#contract/format.ts';
-import { drawnBox } from '#imaging/findings/drawn-box.ts';
-import { findingSide } from '#imaging/findings/finding-side.ts';
+import { drawnBox } from '#reading/findings/drawn-box.ts';
+import { findingSide } from '#reading/findings/finding-side.ts';
 import { className } from '#words/say/class-name.ts';
 import { bandColors } from '../annotate/band-colors.ts';
 import type { Voice } from '../voice.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { placeLabels } from '#imaging/findings/place-labels.ts';
+import { placeLabels } from '#reading/findings/place-labels.ts';
 import { bandFills, bandIcons } from '../confidence-badge.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 import type { ViewerFinding } from './viewer-finding.ts';

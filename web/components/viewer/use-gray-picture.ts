@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GrayPicture } from '#imaging/findings/describe-region.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 
 /** The gray values of a picture of this site; null until it loads or if it cannot be read. */
 export function useGrayPicture(address: string): GrayPicture | null {

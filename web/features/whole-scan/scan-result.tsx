@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Correction, correctLesion, ellipseOutline } from '#imaging/lesions/correct-lesion.ts';
+import { type Correction, correctLesion, ellipseOutline } from '#reading/lesions/correct-lesion.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { Downloads } from './results/downloads.tsx';

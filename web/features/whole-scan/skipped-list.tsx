@@ -1,4 +1,4 @@
-import type { Skipped } from '#imaging/study/source.ts';
+import type { Skipped } from '#reading/study/source.ts';
 import { useScanWords } from './scan-words.ts';
 
 /** Nobody reads more. */

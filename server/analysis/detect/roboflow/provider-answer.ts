@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { DetectedBox, DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { DetectedBox } from '#reading/detector/detected-box.ts';
 
 const prediction = z.object({
   x: z.number(),
@@ -24,7 +25,7 @@ type PredictionBlock = z.infer<typeof predictionBlock>;
 const workflowAnswer = z.object({ outputs: z.array(z.record(z.string(), z.unknown())) });
 
 /** The detections from either response format; undefined if it has no predictions block. */
-export function readProviderAnswer(answer: unknown, image: DetectorImage): DetectedBox[] | undefined {
+export function readProviderAnswer(answer: unknown, image: GrayPicture): DetectedBox[] | undefined {
   const block = findBlock(answer);
   if (block === undefined) return undefined;
   // A server may have resized the picture. The coordinates then refer to the resized copy.

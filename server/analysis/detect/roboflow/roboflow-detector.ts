@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
 import { modelNames } from '#contract/format.ts';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { createPhantomTest } from '../phantom-test.ts';
 import { readProviderAnswer } from './provider-answer.ts';
@@ -148,7 +148,7 @@ async function readLimited(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function encodePng(image: DetectorImage): Promise<Buffer> {
+async function encodePng(image: GrayPicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { gray, width, height } = image;
   return sharp(gray, { raw: { width, height, channels: 1 }, limitInputPixels: width * height })

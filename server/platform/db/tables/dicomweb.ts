@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PixelSpacing } from '#contract/scans.ts';
-import type { StudyReading } from '#imaging/study/study-reading.ts';
+import type { StudyReading } from '#reading/study/study-reading.ts';
 import { at, createdAt } from './columns.ts';
 import { ofApiKey } from './public-api.ts';
 import { ofScan } from './scans.ts';

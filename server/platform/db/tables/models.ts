@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { Detection } from '#contract/scans.ts';
-import type { MarkTally } from '#imaging/findings/tally-marks.ts';
+import type { MarkTally } from '#reading/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
 import { ofScan } from './scans.ts';
 

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
-import { describeRegion, type GrayPicture } from '#imaging/findings/describe-region.ts';
-import { findingSide } from '#imaging/findings/finding-side.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import { describeRegion } from '#reading/findings/describe-region.ts';
+import { findingSide } from '#reading/findings/finding-side.ts';
 import { Slider } from '#web/components/slider.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
-import type { GrayPicture } from '#imaging/findings/describe-region.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { shareWindow } from '#imaging/volume/gray-window.ts';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';

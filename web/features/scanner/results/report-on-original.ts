@@ -3,8 +3,8 @@ import type { Figure } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
-import { sliceReport } from '#imaging/dicom-sr/slice-report.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
+import { sliceReport } from '#reading/report/slice-report.ts';
 import { type ReportVoice, reportContent } from '#words/say/structured-report.ts';
 
 /** Creates a scan's structured report on this device, referring to the visitor's own file. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { defaultModelVersion } from '#contract/constants.ts';
 import { boxSize } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
-import { drawnBox } from '#imaging/findings/drawn-box.ts';
+import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';

@@ -5,9 +5,9 @@ import {
   type LesionPair,
   pairLesions,
   sameView,
-} from '#imaging/lesions/compare-lesions.ts';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import type { Phrase } from '#imaging/phrase.ts';
+} from '#reading/lesions/compare-lesions.ts';
+import type { Lesion } from '#reading/lesions/link-lesions.ts';
+import type { Phrase } from '#reading/phrase.ts';
 import { Card } from '#web/components/card.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Switch } from '#web/components/switch.tsx';

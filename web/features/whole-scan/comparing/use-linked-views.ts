@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ComparedScan, nearestSlice, shiftBetween } from '#imaging/lesions/compare-lesions.ts';
+import { type ComparedScan, nearestSlice, shiftBetween } from '#reading/lesions/compare-lesions.ts';
 import type { OpenSeries } from '../scan/scan-state.ts';
 import { type StackView, useStackView } from '../viewer/use-stack-view.ts';
 

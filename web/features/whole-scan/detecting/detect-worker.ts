@@ -1,9 +1,9 @@
 import wasmModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import * as wasmRuntime from 'onnxruntime-web/wasm';
-import { judgePicture } from '#imaging/gates/judge-picture.ts';
-import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
 import modelAddress from '#model/sulcus.onnx?url';
+import { judgePicture } from '#reading/gates/judge-picture.ts';
+import type { SliceToJudge } from '#reading/study/slice-answer.ts';
 import { workerScope } from '../worker-scope.ts';
 import { gpuWithFallback } from './gpu-with-fallback.ts';
 import { limits, model } from './model-facts.ts';

@@ -1,7 +1,7 @@
-import type { ModelLimits } from '#imaging/findings/answer.ts';
-import type { StudyCalibration } from '#imaging/study/lesion-score.ts';
 import card from '#model/card.json' with { type: 'json' };
 import studies from '#model/studies.json' with { type: 'json' };
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 
 /** Facts about the network of this build. */
 export const model = {

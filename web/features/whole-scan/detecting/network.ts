@@ -1,9 +1,9 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import { type NetworkOutputs, readSlice } from '#imaging/detector/postprocess.ts';
-import { toNetworkInput } from '#imaging/detector/preprocess.ts';
-import { lowestConfidence, type SliceReading } from '#imaging/detector/slice-reading.ts';
-import { headProbability, kindThresholdOf } from '#imaging/gates/kind-gate.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import { type NetworkOutputs, readSlice } from '#reading/detector/postprocess.ts';
+import { toNetworkInput } from '#reading/detector/preprocess.ts';
+import { lowestConfidence, type SliceReading } from '#reading/detector/slice-reading.ts';
+import { headProbability, kindThresholdOf } from '#reading/gates/kind-gate.ts';
 import { limits, model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 
@@ -13,7 +13,7 @@ type MakeTensor = (input: Float32Array, dims: number[]) => Tensor;
 export async function detectSlice(
   session: InferenceSession,
   makeTensor: MakeTensor,
-  image: DetectorImage,
+  image: GrayPicture,
 ): Promise<NetworkAnswer> {
   const started = performance.now();
   const { size, name } = model.input;

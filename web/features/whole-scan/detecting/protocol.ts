@@ -1,8 +1,8 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
-import type { SliceReading } from '#imaging/detector/slice-reading.ts';
-import type { JudgedPicture } from '#imaging/gates/judge-picture.ts';
-import type { Phrase } from '#imaging/phrase.ts';
-import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import type { JudgedPicture } from '#reading/gates/judge-picture.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import type { SliceToJudge } from '#reading/study/slice-answer.ts';
 
 type Backend = 'wasm' | 'webgpu';
 
@@ -28,7 +28,7 @@ export type DetectAnswer =
   | { type: 'detected'; answer: SliceAnswer }
   | { type: 'failed'; problem: Phrase };
 
-export type Runner = (image: DetectorImage) => Promise<NetworkAnswer>;
+export type Runner = (image: GrayPicture) => Promise<NetworkAnswer>;
 
 export interface Network {
   detect: Runner;

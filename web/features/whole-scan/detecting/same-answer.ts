@@ -1,10 +1,10 @@
-import type { DetectorImage } from '#imaging/detector/detected-box.ts';
+import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { model } from './model-facts.ts';
 import type { NetworkAnswer } from './protocol.ts';
 import address from './test-slice.png?url';
 
 /** Loads a synthetic slice with a lesion, to compare two ways of running the network. */
-export async function drawTestSlice(): Promise<DetectorImage> {
+export async function drawTestSlice(): Promise<GrayPicture> {
   const answer = await fetch(address);
   const picture = await createImageBitmap(await answer.blob());
   const { width, height } = picture;

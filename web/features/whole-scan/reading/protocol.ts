@@ -1,8 +1,8 @@
-import type { Phrase } from '#imaging/phrase.ts';
-import type { ListedSeries } from '#imaging/study/list-series.ts';
-import type { OpenedSlice, SeriesShape } from '#imaging/study/open-series.ts';
-import type { Skipped } from '#imaging/study/source.ts';
 import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import type { ListedSeries } from '#reading/study/list-series.ts';
+import type { OpenedSlice, SeriesShape } from '#reading/study/open-series.ts';
+import type { Skipped } from '#reading/study/source.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** Requests of the page to the worker that reads files. */

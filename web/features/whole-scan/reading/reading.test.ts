@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSeries } from '#imaging/study/list-series.ts';
-import { openSeries, type SeriesShape } from '#imaging/study/open-series.ts';
-import type { Skipped } from '#imaging/study/source.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { listSeries } from '#reading/study/list-series.ts';
+import { openSeries, type SeriesShape } from '#reading/study/open-series.ts';
+import type { Skipped } from '#reading/study/source.ts';
 import { encodeDicomSeries, encodeNifti } from '#server/phantom/encode-volume.ts';
 import { generateVolume, type VolumePhantom } from '#server/phantom/volume-phantom.ts';
 import { encodeEnhanced, encodeMosaic } from '#tests/fixtures/volume-files.ts';

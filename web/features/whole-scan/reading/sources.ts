@@ -1,10 +1,10 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { concatBytes } from '#imaging/bytes.ts';
-import type { Phrase } from '#imaging/phrase.ts';
-import { headBytes, maxFileBytes } from '#imaging/study/limits.ts';
-import { type ReadDrop, readSources } from '#imaging/study/read-sources.ts';
-import type { Skipped, Source } from '#imaging/study/source.ts';
-import { StudyRefusal } from '#imaging/study/study-refusal.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import { headBytes, maxFileBytes } from '#reading/study/limits.ts';
+import { type ReadDrop, readSources } from '#reading/study/read-sources.ts';
+import type { Skipped, Source } from '#reading/study/source.ts';
+import { StudyRefusal } from '#reading/study/study-refusal.ts';
 
 // This already runs in a worker, and the content security policy forbids workers made from text.
 configure({ useWebWorkers: false });

@@ -1,7 +1,7 @@
 import { tilesAcross } from '#imaging/series/mosaic.ts';
-import type { ListedSeries } from '#imaging/study/list-series.ts';
-import type { ReadDrop } from '#imaging/study/read-sources.ts';
 import { openSlices } from '#imaging/volume/open-slices.ts';
+import type { ListedSeries } from '#reading/study/list-series.ts';
+import type { ReadDrop } from '#reading/study/read-sources.ts';
 
 export interface Thumbnail {
   width: number;

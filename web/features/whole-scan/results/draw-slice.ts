@@ -1,7 +1,7 @@
 import { bandOf } from '#contract/format.ts';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import { outlineOf } from '#imaging/lesions/outline-geometry.ts';
+import { outlineOf } from '#imaging/geometry/outline.ts';
 import { paintWindow } from '#imaging/volume/gray-window.ts';
+import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import type { ExportSlice } from './export-request.ts';
 
 /** The bands' solid colors (Radix red 9, amber 9, green 9), because a worker cannot read the page's style sheet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DetectedBox } from '#imaging/detector/detected-box.ts';
+import type { DetectedBox } from '#reading/detector/detected-box.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
 import { areasCsv } from './result-files.ts';
 

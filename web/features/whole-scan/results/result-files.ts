@@ -1,5 +1,5 @@
 import { boxOf } from '#imaging/geometry/box.ts';
-import type { ListedSeries } from '#imaging/study/list-series.ts';
+import type { ListedSeries } from '#reading/study/list-series.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';

@@ -1,11 +1,11 @@
-import type { Phrase } from '#imaging/phrase.ts';
+import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import type { StackGeometry } from '#imaging/series/stack-geometry.ts';
-import type { ReadSeries } from '#imaging/study/finish-series.ts';
-import { readSeries } from '#imaging/study/read-series.ts';
-import type { SliceJudge } from '#imaging/study/slice-answer.ts';
-import type { SliceOutcome } from '#imaging/study/study-reading.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import type { ReadSeries } from '#reading/study/finish-series.ts';
+import { readSeries } from '#reading/study/read-series.ts';
+import type { SliceJudge } from '#reading/study/slice-answer.ts';
+import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
 import { detectorProblem } from '../detecting/protocol.ts';
 import type { Detector } from './detector.ts';

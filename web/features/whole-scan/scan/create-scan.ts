@@ -1,7 +1,7 @@
-import { samePhrase } from '#imaging/phrase.ts';
-import { seriesFacts } from '#imaging/study/analyze-study.ts';
 import { defaultWindow } from '#imaging/volume/gray-window.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { samePhrase } from '#reading/phrase.ts';
+import { seriesFacts } from '#reading/study/analyze-study.ts';
 import { countAnalysis } from '../count-analysis.ts';
 import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import { type AnalysisRun, startAnalysis } from './analyze.ts';

@@ -1,5 +1,5 @@
-import type { Phrase } from '#imaging/phrase.ts';
-import type { SliceToJudge } from '#imaging/study/slice-answer.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import type { SliceToJudge } from '#reading/study/slice-answer.ts';
 import {
   type DetectAnswer,
   DetectorError,

@@ -1,12 +1,12 @@
-import type { Correction } from '#imaging/lesions/correct-lesion.ts';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import type { Phrase } from '#imaging/phrase.ts';
-import { stoppedBy } from '#imaging/study/finish-series.ts';
-import type { ListedSeries } from '#imaging/study/list-series.ts';
-import { readStudy } from '#imaging/study/read-study.ts';
-import { performanceOn } from '#imaging/study/sequence-of.ts';
-import type { SeriesReading, StudyVerdict } from '#imaging/study/study-reading.ts';
-import { verdictOf } from '#imaging/study/verdict.ts';
+import type { Correction } from '#reading/lesions/correct-lesion.ts';
+import type { Lesion } from '#reading/lesions/link-lesions.ts';
+import type { Phrase } from '#reading/phrase.ts';
+import { stoppedBy } from '#reading/study/finish-series.ts';
+import type { ListedSeries } from '#reading/study/list-series.ts';
+import { readStudy } from '#reading/study/read-study.ts';
+import { performanceOn } from '#reading/study/sequence-of.ts';
+import type { SeriesReading, StudyVerdict } from '#reading/study/study-reading.ts';
+import { verdictOf } from '#reading/study/verdict.ts';
 import { calibration } from '../detecting/model-facts.ts';
 import type { Analysis, ScanState } from './scan-state.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import type { ListedSeries } from '#imaging/study/list-series.ts';
+import type { ListedSeries } from '#reading/study/list-series.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import type { Thumbnail } from '../reading/thumbnail.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Band, bandOf } from '#contract/format.ts';
-import type { Lesion } from '#imaging/lesions/link-lesions.ts';
-import { outlineOf, type Point } from '#imaging/lesions/outline-geometry.ts';
-import { planeOf, type StackGeometry } from '#imaging/series/stack-geometry.ts';
+import { outlineOf, type Point } from '#imaging/geometry/outline.ts';
+import { planeOf, type StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import { useScanWords } from '../scan-words.ts';
 import type { StackView } from './use-stack-view.ts';
 

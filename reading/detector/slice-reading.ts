@@ -1,0 +1,48 @@
+import type { MaskGrid } from '#imaging/geometry/contour.ts';
+import type { DetectedBox } from './detected-box.ts';
+
+/** What a picture shows, in the order of the network's output `kind`. */
+export const pictureKinds = [
+  'brain-mr',
+  'ct',
+  'other-body',
+  'several-slices',
+  'drawing',
+  'photograph',
+  'too-little-head',
+] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** In the order of the network's output `sequence`. */
+export const sequenceNames = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
+export type SequenceName = (typeof sequenceNames)[number];
+
+/** The network's results for one slice. Networks older than sulcus-2 have no kind, sequence or brain. */
+export interface SliceReading {
+  /** From `lowestConfidence` on, best first. */
+  boxes: DetectedBox[];
+  /** Probability of each kind of picture. */
+  kind?: Record<PictureKind, number>;
+  /** Probability of each sequence. */
+  sequence?: Record<SequenceName, number>;
+  /** Probability of brain tissue in cells that cover the picture. */
+  brain?: MaskGrid;
+  /** Probability of a brain MR slice. */
+  scope: number;
+}
+
+/** Boxes below this are noise. */
+export const lowestConfidence = 0.02;
+
+/** Probability of a brain MR slice, from `kind` if the network has it. */
+export const brainProbability = ({ kind, scope }: SliceReading): number => kind?.['brain-mr'] ?? scope;
+
+/** The most probable entry of an output; null if the network has no such output. */
+export function mostLikely<Name extends string>(
+  shares: Record<Name, number> | undefined,
+): { name: Name; probability: number } | null {
+  if (!shares) return null;
+  const entries = Object.entries<number>(shares) as [Name, number][];
+  const [name, probability] = entries.reduce((best, entry) => (entry[1] > best[1] ? entry : best));
+  return { name, probability };
+}

@@ -1,0 +1,52 @@
+import { mostLikely, type PictureKind, type SliceReading } from '../detector/slice-reading.ts';
+import type { ModelLimits } from '../findings/answer.ts';
+import { type Judgement, judgementOf, type Remark } from './judgment.ts';
+
+/** A picture below this is refused, unless the model card sets another threshold. */
+const usualKindThreshold = 0.9;
+/** A slice at the edge of the head is refused only above this probability of showing too little. */
+const maxTooLittleHead = 0.7;
+
+/** Probability that a picture shows any slice of a head. */
+export const headProbability = (kind: Record<PictureKind, number>): number =>
+  kind['brain-mr'] + kind['too-little-head'];
+
+export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLimits): number => kindThreshold;
+
+/** Adds the network's refusal: by kind of picture or, for networks without kinds, by scope. */
+export function addKindGate(before: Judgement, reading: SliceReading | null, limits: ModelLimits): Judgement {
+  const reason = reading && refusalOf(reading, limits);
+  if (!reason || !before.judged) return before;
+  return judgementOf([...before.reasons, reason], before.notes);
+}
+
+/** Why the network refuses a picture; null if it accepts it. */
+export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): Remark | null {
+  if (!kind) return scope >= limits.scopeThreshold ? null : { gate: 'scope', id: 'not-brain-mr' };
+  const { 'brain-mr': _, ...others } = kind;
+  const isHead = headProbability(kind) >= kindThresholdOf(limits);
+  if (isHead && kind['too-little-head'] <= maxTooLittleHead) return null;
+  const name = isHead ? 'too-little-head' : mostLikely(others)!.name;
+  return { gate: 'scope', id: `kind-${name}` };
+}
+
+/** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
+export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
+  return !judged && reasons.every(({ gate }) => gate === 'scope');
+}
+
+/** Whether a person overruled the learned gate. */
+export const isOverruled = ({ notes }: Judgement): boolean => notes.some(({ id }) => id === overruledNote);
+const overruledNote = 'anyway';
+
+/** Drops the network's refusal. */
+export function withoutLearnedRefusal<R extends Remark>(judgement: Judgement<R>): Judgement<R> {
+  return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
+}
+
+/** Overrules the network's refusal: its reasons become notes, with one that says so. */
+export function overrule(refused: Judgement): Judgement {
+  if (!mayBeOverruled(refused)) return refused;
+  const asked: Remark = { gate: 'scope', id: overruledNote };
+  return judgementOf([], [...refused.notes, ...refused.reasons, asked]);
+}

@@ -7,10 +7,11 @@ export const dicomwebBase = '/api/v1/dicomweb';
 /** For a request with many slices. The usual upload limit applies to each slice. */
 export const maxStoreBytes = 64 * 1_048_576;
 
-const uid = z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID');
-const study = z.object({ study: uid });
-const series = study.extend({ series: uid });
-const instance = series.extend({ instance: uid });
+/** A UID (PS3.5 9.1). It is stored and returned, so no other text may pass as one. */
+export const dicomUid = z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID');
+const study = z.object({ study: dicomUid });
+const series = study.extend({ series: dicomUid });
+const instance = series.extend({ instance: dicomUid });
 
 const tag = 'DICOMweb';
 const dicomJson = 'application/dicom+json';
@@ -56,12 +57,12 @@ const tag8 = /^[0-9A-Fa-f]{8}$/;
 const search = z
   .looseObject({
     ...paging,
-    StudyInstanceUID: uid.optional(),
-    '0020000D': uid.optional(),
-    SeriesInstanceUID: uid.optional(),
-    '0020000E': uid.optional(),
-    SOPInstanceUID: uid.optional(),
-    '00080018': uid.optional(),
+    StudyInstanceUID: dicomUid.optional(),
+    '0020000D': dicomUid.optional(),
+    SeriesInstanceUID: dicomUid.optional(),
+    '0020000E': dicomUid.optional(),
+    SOPInstanceUID: dicomUid.optional(),
+    '00080018': dicomUid.optional(),
     Modality: z.string().max(16).optional(),
     '00080060': z.string().max(16).optional(),
     ModalitiesInStudy: z.string().max(16).optional(),

@@ -25,6 +25,7 @@ export const errorCodes = [
   'last_admin',
   'detector_billing',
   'detector_limit',
+  'detector_refused',
   'detector_unavailable',
   'busy',
   'internal',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, callsFor, moment, scanIdParams } from './call.ts';
 import { dayMs } from './days.ts';
+import { dicomUid } from './dicomweb.ts';
+import { failureCodes } from './failure-codes.ts';
 import {
   answer,
   deidentificationReceipt,
@@ -71,6 +73,7 @@ export const apiScan = z
     deidentification: deidentificationReceipt,
     result: apiResult.nullable().describe('null until the scan is completed'),
     failure: z.string().nullable().describe('Why the analysis failed, as a sentence'),
+    failureCode: z.enum(failureCodes).nullable(),
     webhook: z
       .object({
         url: z.string(),
@@ -223,7 +226,7 @@ export const apiStudyCall = byKey.get('/api/v1/studies/:study', {
   scope: 'scans:read',
   summary:
     'One result for all slices of a study sent by DICOMweb. The first request starts the reading; poll until it is completed',
-  params: z.object({ study: z.string().regex(/^[0-9.]{1,64}$/, 'must be a DICOM UID') }),
+  params: z.object({ study: dicomUid }),
   response: apiStudy,
 });
 

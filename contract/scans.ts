@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from './call.ts';
+import { failureCodes } from './failure-codes.ts';
 import { pictureKind } from './picture-kind.ts';
 import { scanFormats } from './scan-groups.ts';
 
@@ -170,7 +171,8 @@ export const scan = z
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),
     receipt: deidentificationReceipt,
-    failureReason: z.string().nullable(),
+    failureCode: z.enum(failureCodes).nullable().describe('Why the analysis failed'),
+    failureReason: z.string().nullable().describe('The same as a sentence'),
     reportId: z.string().nullable().describe('Tracking ID of the PDF report'),
     expiresAt: moment.nullable().describe('When the scan is deleted automatically; null: it is kept'),
   })

@@ -65,6 +65,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   last_admin: 409,
   detector_billing: 502,
   detector_limit: 503,
+  detector_refused: 502,
   detector_unavailable: 503,
   busy: 503,
   internal: 500,

@@ -93,7 +93,7 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
     state('scanner-failed', (page) =>
       openScanAs(page, scan, {
         processingStatus: 'failed',
-        failureReason: 'BILLING: the account at the hosted provider has no credits left.',
+        failureCode: 'detector_billing',
       }),
     ),
     state('result', (page) => openResult(page, scan)),

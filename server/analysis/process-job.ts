@@ -1,22 +1,24 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { type Stage, stageStart } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { outageOf } from '#server/platform/outage.ts';
 import { defineJob, type JobRun } from '#server/platform/queue/define-job.ts';
+import { failureCodeOf } from '#server/scan/failure.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { beginAnalysis, completeScan, failScan, giveUpScan, maxAttempts } from '#server/scan/life.ts';
-import scannerWords from '#words/en/scanner.ts';
 import { analyseScan } from './analyze-scan.ts';
 import { deleteUnusedPicture, storeVerdictFrame } from './verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
 /** Errors that a retry cannot change. */
-const finalCodes = new Set([
+const finalCodes = new Set<ErrorCode>([
   'unreadable_file',
   'unsupported_file',
   'picture_too_large',
   'not_found',
   'detector_billing',
+  'detector_refused',
 ]);
 
 /** A shorter step is not worth a notification to every web process: no visitor would notice it. */
@@ -79,7 +81,7 @@ export async function processScan(
     const expected = error instanceof AppError ? error : outageOf(error);
     if (!lastAttempt && !(expected && finalCodes.has(expected.code))) throw error;
     log.warn({ err: error }, 'analysis failed');
-    await failScan(context, scanId, expected?.message ?? scannerWords.failure.text);
+    await failScan(context, scanId, failureCodeOf(expected));
     if (!expected) throw error;
   } finally {
     deletion.stop();

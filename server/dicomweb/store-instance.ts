@@ -1,31 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { maxUploadBytes } from '#contract/constants.ts';
+import { dicomUid } from '#contract/dicomweb.ts';
 import { readDicomHeader } from '#imaging/dicom/read-dicom.ts';
 import { readSliceHeaders, type SliceHeader } from '#imaging/series/slice-header.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { dicomSources, type FramePlace, scans } from '#server/platform/db/schema.ts';
+import { dicomSources, scans } from '#server/platform/db/schema.ts';
 import { submitScan } from '#server/public-api/submit-scan.ts';
+import { type ArchiveSource, SentBefore } from '#server/scan/archive-source.ts';
 import { hashOfUpload } from '#server/scan/files.ts';
-import { deleteScan } from '#server/scan/life.ts';
 
 /** How an archive identifies an instance. */
-export interface InstanceName {
-  sopClassUid: string;
-  instanceUid: string;
-}
+export type InstanceName = Pick<ArchiveSource, 'sopClassUid' | 'instanceUid'>;
 
-interface ArchivedPicture extends InstanceName {
-  studyUid: string;
-  seriesUid: string;
-  frameOfReferenceUid: string | null;
-  frames: FramePlace[];
-}
+const ownUids = z.object({
+  sopClassUid: dicomUid,
+  instanceUid: dicomUid,
+  studyUid: dicomUid,
+  seriesUid: dicomUid,
+  frameOfReferenceUid: dicomUid.nullable().catch(null),
+});
 
-/** Where a file belongs in the sending archive; undefined if it is not an image or lacks the UIDs. */
-export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
+/** Where a file belongs in the sending archive; undefined if it is not an image or a UID is missing or malformed. */
+export function readArchived(bytes: Uint8Array): ArchiveSource | undefined {
   let headers: SliceHeader[];
   try {
     headers = readSliceHeaders(readDicomHeader(bytes), 0);
@@ -33,37 +33,47 @@ export function readArchived(bytes: Uint8Array): ArchivedPicture | undefined {
     return undefined;
   }
   const [first] = headers;
-  if (!first?.study || !first.series || !first.sopClass) return undefined;
+  const uids = ownUids.safeParse({
+    sopClassUid: first?.sopClass,
+    instanceUid: first?.instance,
+    studyUid: first?.study,
+    seriesUid: first?.series,
+    frameOfReferenceUid: first?.frameOfReference,
+  });
+  if (!uids.success) return undefined;
   return {
-    sopClassUid: first.sopClass,
-    instanceUid: first.instance,
-    studyUid: first.study,
-    seriesUid: first.series,
-    frameOfReferenceUid: first.frameOfReference,
+    ...uids.data,
     frames: headers.map(({ position, rowDirection, columnDirection, spacing }) => {
       return { position, rowDirection, columnDirection, spacing };
     }),
   };
 }
 
-/** An instance that this key already sent. Archives often resend. */
-async function findStored({ db }: Context, { keyId }: ApiCaller, instanceUid: string) {
+/** Whether this key already sent this file. Archives often resend. A different file under the same UID is refused. */
+async function isStored(
+  { db }: Context,
+  { keyId }: ApiCaller,
+  { instanceUid }: InstanceName,
+  uploadHash: string,
+): Promise<boolean> {
   const [found] = await db
-    .select({ scanId: scans.id, uploadHash: scans.uploadHash })
+    .select({ uploadHash: scans.uploadHash })
     .from(dicomSources)
     .innerJoin(scans, eq(scans.id, dicomSources.scanId))
     .where(and(eq(dicomSources.apiKeyId, keyId), eq(dicomSources.instanceUid, instanceUid), notDeleted));
-  return found;
+  if (found && found.uploadHash !== uploadHash) {
+    throw new AppError('conflict', (t) => t('dicomweb.otherFile'));
+  }
+  return found !== undefined;
 }
 
-/** Stores one instance like any upload, and records where its results belong. */
+/** Stores one instance like any upload, together with where its results belong. */
 export async function storeInstance(
   context: Context,
   caller: ApiCaller,
   bytes: Buffer,
   { study, confirmMasked }: { study?: string | undefined; confirmMasked: boolean },
 ): Promise<void> {
-  const { db, now } = context;
   if (bytes.length > maxUploadBytes) throw new AppError('file_too_large', (t) => t('code.file_too_large'));
   const archived = readArchived(bytes);
   if (!archived) {
@@ -73,20 +83,12 @@ export async function storeInstance(
     throw new AppError('bad_request', (t) => t('dicomweb.otherStudy'));
   }
   const uploadHash = hashOfUpload(bytes);
-  const known = await findStored(context, caller, archived.instanceUid);
-  if (known?.uploadHash === uploadHash) return;
-  if (known) throw new AppError('conflict', (t) => t('dicomweb.otherFile'));
-  const { id } = await submitScan(context, caller, { bytes, confirmMasked });
-  const recorded = await db
-    .insert(dicomSources)
-    .values({ ...archived, scanId: id, apiKeyId: caller.keyId, createdAt: now() })
-    .onConflictDoUpdate({
-      target: [dicomSources.apiKeyId, dicomSources.instanceUid],
-      set: { scanId: id, ...archived, createdAt: now() },
-      // The earlier one was deleted and waits to be purged.
-      setWhere: sql`exists (select 1 from ${scans} where ${scans.id} = ${dicomSources.scanId} and ${scans.deletedAt} is not null)`,
-    })
-    .returning({ scanId: dicomSources.scanId });
-  // The same instance arrived twice at once, and the other request was first.
-  if (recorded.length === 0) await deleteScan(context, id);
+  if (await isStored(context, caller, archived, uploadHash)) return;
+  try {
+    await submitScan(context, caller, { bytes, confirmMasked, source: archived });
+  } catch (error) {
+    // The same instance arrived twice at once, and the other request was first.
+    const stored = error instanceof SentBefore && (await isStored(context, caller, archived, uploadHash));
+    if (!stored) throw error;
+  }
 }

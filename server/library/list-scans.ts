@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { failureSentence } from '#server/scan/failure.ts';
 import { annotatedAddress, detectionsOf } from '#server/scan/view.ts';
 import { inOrderOf, type PageOfIds, readPageOfIds } from './page-query.ts';
 
@@ -49,7 +50,7 @@ export async function listScans(
       detections: found.get(row.id) ?? [],
       annotatedPath: annotatedAddress(row),
       starred: row.starred,
-      failureReason: row.failureReason,
+      failureReason: failureSentence(row.failureCode),
       labelled: isInDataset(row),
     })),
   };

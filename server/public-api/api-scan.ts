@@ -66,6 +66,7 @@ export function apiScanOf(scan: Scan, webhook: typeof webhooks.$inferSelect | nu
     deidentification: scan.receipt,
     result: resultOf(scan),
     failure: scan.failureReason,
+    failureCode: scan.failureCode,
     webhook: webhookOf(webhook),
     notice: researchOnly,
     links: linksOf(scan),

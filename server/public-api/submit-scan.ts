@@ -5,13 +5,14 @@ import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
 import { receiveScan } from '#server/intake/receive.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import type { ArchiveSource } from '#server/scan/archive-source.ts';
 import type { SubmittedScan } from './read-submission.ts';
 
 /** Receives a scan like a visitor's upload and queues its analysis. */
 export async function submitScan(
   context: Context,
   caller: ApiCaller,
-  { bytes, webhookUrl, confirmation, confirmMasked }: SubmittedScan,
+  { bytes, webhookUrl, confirmation, confirmMasked, source }: SubmittedScan & { source?: ArchiveSource },
   scanId: string = randomUUID(),
 ): Promise<ScanRow> {
   await takeScan(context, caller);
@@ -19,7 +20,7 @@ export async function submitScan(
     caller: `API key ${caller.keyId}`,
     confirmation,
     confirmMasked,
-    submitter: { apiKeyId: caller.keyId, webhookUrl, scanId },
+    submitter: { apiKeyId: caller.keyId, webhookUrl, scanId, source },
   });
   if ('scan' in received) return received.scan;
   const { question } = received;

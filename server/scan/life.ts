@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
 import { mayBeOverruled } from '#reading/gates/kind-gate.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
-import { commandLine } from '#words/say/command-line.ts';
+import { type ArchiveSource, addSource } from './archive-source.ts';
 import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
@@ -35,11 +36,17 @@ export interface Submitter {
   webhookUrl?: string | undefined;
   /** Chosen in advance, so that a retried request finds the same scan. */
   scanId: string;
+  /** An archive sent it. */
+  source?: ArchiveSource | undefined;
 }
 
 const changedNotification = (scanId: string): string => encodeNotification({ what: 'changed', scanId });
-async function storeWebhook(tx: Tx, id: string, submitter: Submitter): Promise<void> {
-  if (submitter.webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: submitter.webhookUrl });
+
+/** What belongs to a program's scan is stored in the scan's transaction. */
+async function storeSubmission(tx: Tx, { id, createdAt }: ScanRow, submitter: Submitter): Promise<void> {
+  const { apiKeyId, webhookUrl, source } = submitter;
+  if (webhookUrl) await tx.insert(webhooks).values({ scanId: id, url: webhookUrl });
+  if (source) await addSource(tx, source, { scanId: id, apiKeyId, createdAt });
 }
 
 /** Queues the webhook of a finished scan, if its submitter registered one. */
@@ -92,7 +99,7 @@ export function addScan(
       .returning();
     if (submitter) {
       await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
-      await storeWebhook(tx, values.id, submitter);
+      await storeSubmission(tx, stored!, submitter);
     }
     await addToDay(tx, moment, { scans: 1 });
     return stored!;
@@ -144,7 +151,7 @@ export async function requeueScan(context: Context, scanId: string): Promise<Sca
 }
 
 /** The columns of a queued scan. */
-const queued = { processingStatus: 'processing', stage: null, percent: 0, failureReason: null } as const;
+const queued = { processingStatus: 'processing', stage: null, percent: 0, failureCode: null } as const;
 
 async function enqueue(
   context: Context,
@@ -223,18 +230,18 @@ export function addCompletedScan(
   return insertScan(context, values.id, async (tx) => {
     const stored = await insertCompleted(tx, context, row, result, moment);
     if (submitter) {
-      await storeWebhook(tx, stored.id, submitter);
+      await storeSubmission(tx, stored, submitter);
       await notifySubmitter(tx, context, stored);
     }
     return stored;
   });
 }
 
-/** Failed, with a sentence for the visitor. Repeated failures of one scan count once. */
+/** Failed. Repeated failures of one scan count once. */
 export async function failScan(
   context: Context,
   scanId: string,
-  reason: string,
+  code: FailureCode,
   from: ProcessingStatus[] = ['pending', 'processing'],
 ): Promise<boolean> {
   const { db, notifier, metrics, now } = context;
@@ -253,7 +260,7 @@ export async function failScan(
       .set({
         processingStatus: 'failed',
         stage: null,
-        failureReason: reason,
+        failureCode: code,
         failedAt: counts ? moment : before.failedAt,
         updatedAt: moment,
       })
@@ -277,8 +284,7 @@ export const maxAttempts = 3;
 export async function giveUpScan(context: Context, scanId: string): Promise<boolean> {
   const [row] = await context.db.select({ attempts: scans.attempts }).from(scans).where(eq(scans.id, scanId));
   if (!row || row.attempts < maxAttempts) return false;
-  const reason = commandLine.failures('interrupted', { count: row.attempts });
-  return failScan(context, scanId, reason);
+  return failScan(context, scanId, 'interrupted');
 }
 
 /** Who deleted a scan, for the audit log. Undefined for a scan without an owner, such as a duplicate submission. */

@@ -56,7 +56,7 @@ function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment:
     processingStatus: 'completed' as const,
     stage: null,
     percent: 100,
-    failureReason: null,
+    failureCode: null,
     failedAt: null,
     confidence: confidenceOf(result),
     frameDisagreement: frameDisagreement(found, analysedFrames, scan),

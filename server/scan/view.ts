@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
+import { failureSentence } from './failure.ts';
 
 export const mostConfidentFirst = [desc(detections.confidence), asc(detections.id)];
 
@@ -91,7 +92,8 @@ export async function viewScan(
     scope: row.scope,
     quality: row.quality,
     receipt: row.receipt,
-    failureReason: row.failureReason,
+    failureCode: row.failureCode,
+    failureReason: failureSentence(row.failureCode),
     reportId,
     expiresAt: expiryOf(row, config.retentionDays),
   };

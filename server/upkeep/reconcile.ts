@@ -7,7 +7,6 @@ import { reports, scans } from '#server/platform/db/schema.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from '#server/scan/files.ts';
 import { failScan } from '#server/scan/life.ts';
-import { commandLine } from '#words/say/command-line.ts';
 import { purgeDeleted } from './purge-job.ts';
 
 export type Tally = Omit<Reconciliation, 'running'>;
@@ -82,11 +81,7 @@ async function checkScan(context: Context, row: ScanRow, tally: Tally): Promise<
     .where(eq(reports.scanId, row.id));
   if (!present.has(row.originalPath)) {
     if (row.processingStatus === 'failed') return tally;
-    const failed = await failScan(context, row.id, commandLine.failures('pictureMissing'), [
-      'pending',
-      'processing',
-      'completed',
-    ]);
+    const failed = await failScan(context, row.id, 'picture_missing', ['pending', 'processing', 'completed']);
     if (report) await db.delete(reports).where(eq(reports.id, report.id));
     return {
       ...tally,

@@ -99,7 +99,7 @@ export async function runDrill(fleet: Fleet, plan: DrillPlan, note: (text: strin
     await pause(500);
   }
   const ended = await fleet.query<{ id: string; status: string; reason: string | null; reports: number }>(
-    `select id, processing_status as status, failure_reason as reason,
+    `select id, processing_status as status, failure_code as reason,
        (select count(*)::int from reports where scan_id = scans.id) as reports
      from scans where api_key_id = (select id from api_keys where prefix = left($1, length(prefix)))`,
     [key],

@@ -190,7 +190,9 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
     const { signal } = new AbortController();
     await expect(processScan(context, scan.id, { lastAttempt: true, signal })).rejects.toThrow('/srv/data');
     detector.failWith(undefined);
-    expect(await server.visitor().scan(scan.id)).toMatchObject({ failureReason: scannerWords.failure.text });
+    expect(await server.visitor().scan(scan.id)).toMatchObject({
+      failureReason: scannerWords.failure.because.internal,
+    });
   });
 
   test('a worker that lost its claim stops and leaves the scan to the next one', async () => {

@@ -115,9 +115,6 @@ database, stop Sulcus first.
     inUseBy: '{folder} is in use by another Sulcus (process {process}). Stop it or set DATA_DIR.',
   },
   failures: {
-    interrupted:
-      'The analysis was interrupted {count, plural, one {once} other {# times}} before it could finish.',
-    pictureMissing: 'The stored picture of this scan is missing.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
     receiverUnreachable: 'The receiver could not be reached ({reason}).',

@@ -191,7 +191,9 @@ export default {
     tooManyParts: 'Send at most {most, number} instances in one request.',
     noResult: 'There is no result yet.',
     noStudy: 'This key has not sent any part of this study.',
-    notNamed: 'This is not a DICOM image, or it does not name its study and series.',
+    notNamed:
+      'This is not a DICOM image, or one of its UIDs (SOP class, instance, study, series) is missing or not valid. A UID has at most 64 digits and dots.',
+    sentBefore: 'This instance was sent twice at once. Please send it again.',
     otherStudy: 'This instance belongs to a different study than the one in the address.',
     otherFile: 'A different file with this SOP Instance UID is already stored.',
   },

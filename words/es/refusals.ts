@@ -197,7 +197,9 @@ export default {
     tooManyParts: 'Envíe como máximo {most, number} instancias en una solicitud.',
     noResult: 'Aún no hay ningún resultado.',
     noStudy: 'Esta clave no ha enviado ninguna parte de este estudio.',
-    notNamed: 'Esto no es una imagen DICOM o no indica su estudio y su serie.',
+    notNamed:
+      'Esto no es una imagen DICOM, o uno de sus UID (clase SOP, instancia, estudio, serie) falta o no es válido. Un UID tiene como máximo 64 cifras y puntos.',
+    sentBefore: 'Esta instancia se envió dos veces a la vez. Vuelva a enviarla.',
     otherStudy: 'Esta instancia pertenece a un estudio distinto del que figura en la dirección.',
     otherFile: 'Ya hay guardado otro archivo con este SOP Instance UID.',
   },

@@ -18,8 +18,20 @@ export default {
   },
   failure: {
     title: 'El análisis falló',
-    text: 'Falló el procesamiento con IA. Inténtelo de nuevo.',
-    billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
+    because: {
+      unreadable_file: 'La imagen guardada está dañada y no se pudo leer.',
+      unsupported_file: 'Este tipo de imagen no se puede analizar.',
+      picture_too_large: 'Esta imagen es demasiado grande para analizarla.',
+      picture_missing: 'Falta la imagen guardada de este estudio.',
+      interrupted: 'El análisis se interrumpió varias veces y no terminó.',
+      detector_billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
+      detector_limit: 'El detector alojado ha superado su límite de solicitudes. Inténtelo más tarde.',
+      detector_refused:
+        'El detector alojado rechazó la solicitud. El operador tiene que revisar su configuración.',
+      detector_unavailable: 'El detector alojado falló. Inténtelo más tarde.',
+      busy: 'El servidor estaba demasiado ocupado para analizar esta imagen. Inténtelo de nuevo.',
+      internal: 'Falló el procesamiento con IA. Inténtelo de nuevo.',
+    },
     processing: 'Falló el procesamiento',
     retry: 'Intentar de nuevo',
     support: 'Contactar con soporte',

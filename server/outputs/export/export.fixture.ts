@@ -35,6 +35,7 @@ export function exportedScan(part: Partial<Scan> = {}): Scan {
     scope: 0.99,
     quality: null,
     receipt: { method: 'Allow-list', removed: [], kept: [], maskedRegions: [], warnings: [] },
+    failureCode: null,
     failureReason: null,
     reportId: 'SR-ABCDEFGH',
     expiresAt: null,

@@ -8,13 +8,15 @@ import { Notice } from '#web/components/notice.tsx';
 interface FailureCardProps {
   title?: string;
   message: string;
+  /** The provider's account has no credits left: shows how to fix that. */
+  billing?: boolean;
   retryLabel?: string;
   onRetry: () => void;
   children?: ReactNode;
 }
 
 /** What went wrong, whether anything is lost, and what to do now. */
-export function FailureCard({ message, onRetry, children, ...given }: FailureCardProps) {
+export function FailureCard({ message, billing = false, onRetry, children, ...given }: FailureCardProps) {
   const t = useTranslations('scanner.failure');
   const { title = t('title'), retryLabel = t('retry') } = given;
   return (
@@ -25,7 +27,7 @@ export function FailureCard({ message, onRetry, children, ...given }: FailureCar
       <CircleAlert size={28} className="text-high-icon" />
       <h1 className="mt-4 text-title">{title}</h1>
       <p className="mt-2 break-words text-large">{message}</p>
-      {message.includes(billing) && <BillingFix />}
+      {billing && <BillingFix />}
       {children}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onRetry}>
@@ -38,9 +40,6 @@ export function FailureCard({ message, onRetry, children, ...given }: FailureCar
     </section>
   );
 }
-
-/** The server's code for a problem with the provider's account. */
-const billing = 'BILLING';
 
 function BillingFix() {
   const t = useTranslations('scanner.failure');

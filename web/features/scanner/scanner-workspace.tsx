@@ -67,7 +67,7 @@ export function ScannerWorkspace() {
         </Suspense>
       )}
       {state.step === 'failed' && (
-        <FailureCard message={state.message} onRetry={scanner.reset}>
+        <FailureCard message={state.message} billing={state.billing} onRetry={scanner.reset}>
           <p className="mt-4 text-muted">{t('failure.untouched')}</p>
         </FailureCard>
       )}

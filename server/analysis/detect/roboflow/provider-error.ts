@@ -32,7 +32,7 @@ export function errorOfStatus(status: number, text: string, retryAfter: number |
   if (status >= 500) {
     return because('detector_unavailable', (t) => t('detector.failed', { status: String(status) }));
   }
-  return because('detector_unavailable', refusalOf(status), false);
+  return because('detector_refused', refusalOf(status), false);
 }
 
 /** Configuration errors, which a fallback must not hide. */

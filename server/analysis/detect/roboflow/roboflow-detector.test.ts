@@ -143,13 +143,13 @@ describe('errors', () => {
     ['stepCredits', 'detector_billing', true],
     ['internal', 'detector_unavailable', true],
     ['badGateway', 'detector_unavailable', true],
-    ['gateKey', 'detector_unavailable', false],
-    ['routeKey', 'detector_unavailable', false],
-    ['forbidden', 'detector_unavailable', false],
-    ['notFound', 'detector_unavailable', false],
-    ['locked', 'detector_unavailable', false],
-    ['badRequest', 'detector_unavailable', false],
-    ['stepFailed', 'detector_unavailable', false],
+    ['gateKey', 'detector_refused', false],
+    ['routeKey', 'detector_refused', false],
+    ['forbidden', 'detector_refused', false],
+    ['notFound', 'detector_refused', false],
+    ['locked', 'detector_refused', false],
+    ['badRequest', 'detector_refused', false],
+    ['stepFailed', 'detector_refused', false],
   ] as const)('%s becomes %s after one try', async (name, code, mayFallBack) => {
     provider.setDefault(providerErrors[name]);
     await refused({ name: 'AppError', code, mayFallBack });

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { PictureKind } from '#contract/picture-kind.ts';
 import type {
   Answer,
@@ -71,7 +72,7 @@ export const scans = pgTable('scans', {
   attempts: integer('attempts').notNull().default(0),
   /** How often a visitor asked for the analysis. */
   runs: integer('runs').notNull().default(0),
-  failureReason: text('failure_reason'),
+  failureCode: text('failure_code').$type<FailureCode>(),
   /** When the failure was counted in the daily statistics; null if none is counted. */
   failedAt: at('failed_at'),
   scope: doublePrecision('scope'),

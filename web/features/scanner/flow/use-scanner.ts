@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLocale, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { hourMs } from '#contract/days.ts';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
@@ -15,7 +16,6 @@ import { reportSession } from '#web/lib/session.ts';
 import { dismissToast, toast } from '#web/lib/toast.ts';
 import { uploadScan } from '#web/lib/upload.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
-import { defaultLanguage } from '#words/languages.ts';
 import type { Translator } from '#words/say/translator.ts';
 import type { Progress } from '../processing/shown-progress.ts';
 import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
@@ -41,7 +41,7 @@ export type ScannerState =
       retryInMs: number | null;
     }
   | { step: 'done'; scan: Scan }
-  | { step: 'failed'; message: string }
+  | { step: 'failed'; message: string; billing: boolean }
   /** The link leads to no scan. */
   | { step: 'gone'; message: string };
 
@@ -65,7 +65,6 @@ const beforeAnyScan = new Set<ScannerState['step']>(['choose', 'uploading', 'ask
 /** The scanner's flow: choose a file, upload, analyze, show the result. The address holds the scan's id. */
 export function useScanner() {
   const t = useTranslations('scanner');
-  const language = useLocale();
   const errorMessage = useErrorMessage();
   const [search, setSearch] = useSearchParams();
   const scanId = search.get(scanParameter);
@@ -77,12 +76,15 @@ export function useScanner() {
   const uploaded = useRef<Scan | null>(null);
   const uploading = useRef<AbortController | null>(null);
   const uploadToast = useRef<number | null>(null);
-  // The stored reason is in English; other languages get a general text.
-  const failed = useEffectEvent((reason: string | null) => {
-    if (reason && language === defaultLanguage) return reason;
-    return reason?.includes('BILLING') ? t('failure.billing') : t('failure.text');
+  const failed = useEffectEvent((code: FailureCode | null): ScannerState => {
+    const message = t(`failure.because.${code ?? 'internal'}`);
+    return { step: 'failed', message, billing: code === 'detector_billing' };
   });
-  const refused = useEffectEvent((reason: unknown) => errorMessage(reason, t('failure.processing')));
+  const refused = useEffectEvent((reason: unknown, gone: boolean): ScannerState => {
+    const message = errorMessage(reason, t('failure.processing'));
+    const billing = reason instanceof ApiError && reason.code === 'detector_billing';
+    return gone ? { step: 'gone', message } : { step: 'failed', message, billing };
+  });
 
   const showScan = useCallback(
     (id: string | null) => {
@@ -111,7 +113,7 @@ export function useScanner() {
             if (mayCount) countScan();
             setState({ step: 'done', scan });
           } else if (scan.processingStatus === 'failed') {
-            setState({ step: 'failed', message: failed(scan.failureReason) });
+            setState(failed(scan.failureCode));
           } else {
             mayCount = true;
             setState(whileProcessing((before) => ({ ...before, scan, startedAt: startOf(before, scan) })));
@@ -119,7 +121,7 @@ export function useScanner() {
         },
         onProgress: (progress) => setState(whileProcessing((before) => ({ ...before, progress }))),
         onUnreachable: (retryInMs) => setState(whileProcessing((before) => ({ ...before, retryInMs }))),
-        onFailed: (reason, gone) => setState({ step: gone ? 'gone' : 'failed', message: refused(reason) }),
+        onFailed: (reason, gone) => setState(refused(reason, gone)),
       },
       fresh,
     );
@@ -139,7 +141,7 @@ export function useScanner() {
   const uploadProblem = (reason: unknown): string | null => {
     // Anything else is a programming error, whose text helps nobody.
     if (!(reason instanceof ApiError)) return t('upload.failedText');
-    if (!isLimit(reason)) return errorMessage(reason, t('upload.failed'));
+    if (reason.code !== 'too_many_uploads') return errorMessage(reason, t('upload.failed'));
     const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
     limit.block(seconds);
     showLimitToast(seconds);
@@ -251,9 +253,6 @@ function startOf(before: { scan: Scan | null; startedAt: number }, scan: Scan): 
   const age = Date.now() - Date.parse(scan.createdAt);
   return age > 0 && age < hourMs ? Date.now() - age : before.startedAt;
 }
-
-const isLimit = ({ code, serverMessage }: ApiError): boolean =>
-  code === 'too_many_uploads' || serverMessage.includes('Too many scan uploads');
 
 /** The toast for a refused file. */
 function refusalToast(

@@ -16,16 +16,20 @@ export interface WatchListener {
   onFailed: (reason: unknown, gone: boolean) => void;
 }
 
-/** Older servers use this text instead of status 409. */
-const alreadyProcessing = 'already being processed';
 const maxRetryMs = 30_000;
 
 const isOver = ({ processingStatus }: { processingStatus: string }) =>
   processingStatus === 'completed' || processingStatus === 'failed';
 
-/** Transient failures: no connection, or a gateway without a server behind it. */
-const isTransient = (reason: unknown): boolean =>
-  !(reason instanceof ApiError) || reason.status === 0 || [429, 502, 503, 504].includes(reason.status);
+/** Codes of refusals that pass, and of a lost connection. */
+const passing = new Set(['network', 'busy', 'too_many_requests']);
+/** What a gateway without a server behind it answers, in its own words and thus without a code of ours. */
+const gatewayStatuses = new Set([429, 502, 503, 504]);
+
+const isTransient = (reason: unknown): boolean => {
+  if (!(reason instanceof ApiError)) return true;
+  return reason.code === null ? gatewayStatuses.has(reason.status) : passing.has(reason.code);
+};
 
 /**
  * Watches a scan until it is completed or failed, and starts its analysis if nobody has. Progress arrives as
@@ -81,9 +85,9 @@ export function watchScan(scanId: string, listener: WatchListener, uploaded: Sca
     try {
       await call(processCall, { params, signal: stopping.signal });
     } catch (reason) {
-      const refusal = reason instanceof ApiError ? reason : null;
-      if (refusal?.status === 409 || refusal?.serverMessage.includes(alreadyProcessing)) return;
-      throw reason;
+      const running =
+        reason instanceof ApiError && (reason.status === 409 || reason.code === 'already_processing');
+      if (!running) throw reason;
     }
   }
 

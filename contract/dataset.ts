@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewedBox } from './review.ts';
-import { detection, scanFormat, tumorClasses } from './scans.ts';
+import { detection, scanFormat } from './scans.ts';
 
 export const incorrectScan = z
   .object({

@@ -1,3 +1,4 @@
+import { type ConfidenceBand, tumorClasses } from '#reading/vocabulary.ts';
 import {
   confidenceCutOff,
   defaultModelLabel,
@@ -6,9 +7,7 @@ import {
   reviewThreshold,
 } from './constants.ts';
 
-export type Band = 'high' | 'medium' | 'low';
-
-export function bandOf(confidence: number): Band {
+export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= highConfidence) return 'high';
   return confidence >= mediumConfidence ? 'medium' : 'low';
 }
@@ -20,12 +19,9 @@ export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspec
 export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
 
 /** A class's number in every result and export. */
-export const classIds: Readonly<Record<string, number>> = {
-  tumor: 0,
-  glioma: 1,
-  meningioma: 2,
-  pituitary: 3,
-};
+export const classIds: Readonly<Record<string, number>> = Object.fromEntries(
+  tumorClasses.map((name, id) => [name, id]),
+);
 
 /** A class name for display. */
 export function classLabel(name: string): string {

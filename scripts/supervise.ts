@@ -6,8 +6,10 @@ import { commandLine } from '#words/say/command-line.ts';
 const startMs = 5_000;
 /** After this long, the count of consecutive crashes is reset. */
 const stableMs = 60_000;
-const maxCrashes = 5;
-const [minPauseMs, maxPauseMs] = [500, 15_000];
+const [minPauseMs, maxPauseMs] = [500, 60_000];
+
+/** Doubles with each crash in a row. The end of the pauses would be the end of the service, so there is none. */
+const pauseAfter = (crashes: number): number => Math.min(maxPauseMs, minPauseMs * 2 ** (crashes - 1));
 
 interface End {
   code: number | null;
@@ -15,11 +17,9 @@ interface End {
   uptimeMs: number;
 }
 
-const codeOf = ({ code }: End): number => code ?? 1;
-
 /**
- * Runs a Node program in a child process and restarts it after a crash. Forwards signals to the child. Returns the child's
- * exit code if it ends on request or cannot start.
+ * Runs a Node program in a child process and restarts it after every crash, after a longer pause each time. Forwards signals
+ * to the child. Returns the child's exit code if it ends on request or cannot start.
  */
 export async function supervise(args: string[]): Promise<number> {
   /** Aborted by the first termination signal. */
@@ -51,17 +51,15 @@ export async function supervise(args: string[]): Promise<number> {
     const end = await runOnce();
     if (stop.signal.aborted || end.code === 0) return end.code ?? 0;
     const couldNotStart = end.code !== null && end.uptimeMs < startMs && crashes === 0;
-    if (couldNotStart) return codeOf(end);
+    if (couldNotStart) return end.code ?? 1;
     crashes = end.uptimeMs > stableMs ? 1 : crashes + 1;
     const how = end.signal
       ? commandLine.programs('endedBySignal', { signal: end.signal })
       : commandLine.programs('endedWithCode', { code: String(end.code) });
-    if (crashes >= maxCrashes) {
-      console.error(`${how} ${commandLine.programs('notRestarting', { count: crashes })}`);
-      return codeOf(end);
-    }
-    const pause = Math.min(maxPauseMs, minPauseMs * 2 ** (crashes - 1));
-    console.error(`${how} ${commandLine.programs('restarting', { seconds: pause / 1_000 })}`);
+    const pause = pauseAfter(crashes);
+    const again = commandLine.programs('restarting', { count: crashes, seconds: pause / 1_000 });
+    const why = end.signal === 'SIGKILL' ? [commandLine.programs('killed')] : [];
+    console.error([how, ...why, again].join(' '));
     await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     if (stop.signal.aborted) return 0;
   }

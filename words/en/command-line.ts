@@ -84,8 +84,9 @@ database, stop Sulcus first.
     workerReady: 'The Sulcus worker is ready.',
     endedBySignal: 'Sulcus was ended by {signal}.',
     endedWithCode: 'Sulcus ended with code {code}.',
-    restarting: 'Restarting in {seconds, number} s.',
-    notRestarting: 'It ended {count, number} times in a row and is not restarted.',
+    killed: 'Most often this means that it needed more memory than it may use.',
+    restarting:
+      '{count, plural, one {} other {It has ended # times in a row. }}Restarting in {seconds, number} s.',
     databaseReady: 'The database is up to date.',
     noBucketNeeded: 'STORAGE is disk: no bucket is needed.',
     bucketCreated: 'Created the bucket {bucket}.',

@@ -1,5 +1,5 @@
+import type { Acquisition } from '#reading/vocabulary.ts';
 import type { Figure, ModelCard } from './model-card.ts';
-import type { PictureKind } from './picture-kind.ts';
 
 export interface TestedSource {
   /** ID of the source in the model card. */
@@ -44,7 +44,7 @@ export type AllClear = NonNullable<ModelCard['metrics']['allClear']>[number];
 /** How often each of the three answers was given: for the slice's sequence if measured, otherwise for all sequences. */
 export function allClearFor(
   groups: readonly AllClear[] | undefined,
-  kind: PictureKind | null,
+  kind: Acquisition | null,
 ): AllClear | null {
   if (!groups) return null;
   return groups.find(({ sequence }) => sequence !== null && sequence === kind?.sequence) ?? groups[0] ?? null;
@@ -53,7 +53,7 @@ export function allClearFor(
 /** How often slices with the answer 'unclear' had a tumor, and among how many; null: not measured. */
 export function unclearShare(
   groups: readonly AllClear[] | undefined,
-  kind: PictureKind | null,
+  kind: Acquisition | null,
 ): { share: number; count: number; tumor: number; healthy: number } | null {
   const own = allClearFor(groups, kind);
   // A group without tumor-free slices would give a share of 100%.
@@ -83,8 +83,8 @@ const minSlices = 50;
  */
 export function bandsFor(
   { bands, kinds }: BandFigures,
-  kind: PictureKind | null,
-): { bands: Bands | null; kind: PictureKind | null } {
+  kind: Acquisition | null,
+): { bands: Bands | null; kind: Acquisition | null } {
   if (!kind || !kinds) return { bands, kind: null };
   const same = kinds.find(({ sequence, head }) => sequence === kind.sequence && head === kind.head);
   return { bands: same && same.mixture.withTumour >= minSlices ? same.bands : null, kind };

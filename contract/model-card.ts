@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { networkSequences } from '#reading/vocabulary.ts';
+import { acquisition } from './acquisition.ts';
 // First, because it sets zod up for the browser.
 import { figure, sourceFigures, speed } from './model-headline.ts';
-import { pictureKind } from './picture-kind.ts';
 import { studyFigures } from './study-figures.ts';
 
 export type Figure = z.infer<typeof figure>;
 export type SourceFigures = z.infer<typeof sourceFigures>;
-
-/** In the order of the network's output `sequence`. */
-export const sequenceIds = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
 
 const share = z.number().min(0).max(1);
 
@@ -31,7 +29,7 @@ const modelPostprocess = z.object({
     .optional()
     .describe('From this confidence on, a box makes a slice unclear; chosen on validation'),
   faintBySequence: z
-    .partialRecord(z.enum(sequenceIds), share)
+    .partialRecord(z.enum(networkSequences), share)
     .optional()
     .describe('The same by sequence, for sequences with enough validation slices'),
 });
@@ -99,7 +97,7 @@ const tumorFreeFigures = z.object({
 /** The share of each of the three answers, for slices with and without a tumor. */
 const answerShares = z.object({ finding: figure, unclear: figure, clear: figure });
 const allClearFigures = z.object({
-  sequence: pictureKind.shape.sequence.describe('null: all sequences together'),
+  sequence: acquisition.shape.sequence.describe('null: all sequences together'),
   faintThreshold: z.number(),
   tumor: answerShares,
   healthy: answerShares.nullable().describe('null: no such slice without a tumor was available'),
@@ -208,7 +206,7 @@ export const modelCard = trainingRecord
         bands: z.array(confidenceBand),
         kinds: z
           .array(
-            pictureKind.extend({
+            acquisition.extend({
               mixture: z.object({ withTumour: z.int(), without: z.int() }),
               bands: z.array(confidenceBand),
             }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acknowledgement, callsFor, givenId, moment } from './call.ts';
 import { serviceStatus } from './health.ts';
 import { driftMeasures } from './quality.ts';
+import { textLengths } from './text-lengths.ts';
 
 export const auditEntry = z
   .object({
@@ -83,7 +84,7 @@ export const retryJobCall = byAdmin.post('/api/admin/operations/jobs/:jobId/retr
 export const auditCall = byAdmin.get('/api/admin/audit', {
   summary: 'The audit log, newest first',
   query: z.object({
-    search: z.string().max(200).default(''),
+    search: z.string().max(textLengths.search).default(''),
     before: z.coerce.number().int().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

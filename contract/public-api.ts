@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lesionLevels, seriesStates, studyVerdicts } from '#reading/vocabulary.ts';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, callsFor, moment, scanIdParams } from './call.ts';
 import { dayMs } from './days.ts';
@@ -11,9 +12,9 @@ import {
   judgement,
   orientation,
   pixelSpacing,
+  qualityGrade,
   scanFormat,
   stage,
-  verdict,
 } from './scans.ts';
 
 /**
@@ -51,7 +52,7 @@ const apiResult = judgement
       .describe('unknown and null for results from before this was stored'),
     processingSeconds: z.number(),
     brainSliceProbability: z.number().nullable(),
-    quality: verdict.nullable(),
+    quality: qualityGrade.nullable(),
     reportId: z.string().nullable(),
   })
   .meta({ id: 'ApiResult' });
@@ -161,13 +162,13 @@ export const apiStudy = z
     instances: z.object({ sent: z.int(), analyzed: z.int() }),
     result: z
       .object({
-        verdict: z.enum(['possible-lesion', 'unclear', 'nothing-found', 'not-readable']),
+        verdict: z.enum(studyVerdicts),
         verdictSentence: z.string(),
         reasons: z.array(z.string()),
         lesions: z.array(
           z.object({
             number: z.int(),
-            level: z.enum(['possible', 'unclear']),
+            level: z.enum(lesionLevels),
             score: z.number().describe('Share of areas like this that were lesions in testing'),
             class: z.string(),
             milliliters: z
@@ -198,7 +199,7 @@ export const apiStudy = z
           z.object({
             series: z.string().describe('Series Instance UID from the sender'),
             name: z.string(),
-            state: z.enum(['read', 'partly-read', 'not-readable', 'set-aside', 'waiting']),
+            state: z.enum(seriesStates),
             why: z.string().nullable(),
             slices: z.object({
               all: z.int(),

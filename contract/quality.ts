@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsFor, moment } from './call.ts';
 import { share } from './live-card.ts';
-import { reviewEvent, reviewScan } from './review.ts';
+import { reviewEvent, reviewScan, reviewVerdicts } from './review.ts';
 
 /** How reliable the reviews are, and what they show about the model. */
 
@@ -44,8 +44,8 @@ export const agreementCall = byAdmin.get('/api/admin/agreement', {
     table: z
       .array(
         z.object({
-          first: z.enum(['correct', 'incorrect']),
-          second: z.enum(['correct', 'incorrect']),
+          first: z.enum(reviewVerdicts),
+          second: z.enum(reviewVerdicts),
           n: z.int(),
         }),
       )
@@ -63,7 +63,7 @@ export const agreementCall = byAdmin.get('/api/admin/agreement', {
 
 const anonymousReading = reviewEvent
   .pick({ id: true, notes: true, boxes: true })
-  .extend({ action: z.enum(['correct', 'incorrect']) })
+  .extend({ action: z.enum(reviewVerdicts) })
   .meta({ id: 'AnonymousReading' });
 export type AnonymousReading = z.infer<typeof anonymousReading>;
 export const adjudicationCase = z

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewBands } from './scan-groups.ts';
-import { scan, tumorClasses } from './scans.ts';
+import { scan } from './scans.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** A box as the reviewer drew it, in the units of a detection. */
 export const reviewedBox = z
@@ -26,8 +28,8 @@ export type ReviewedBox = z.infer<typeof reviewedBox>;
 export const labelSources = ['model', 'reviewer', 'import', 'adjudicated'] as const;
 export type LabelSource = (typeof labelSources)[number];
 
-export const verdicts = ['correct', 'incorrect'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const reviewVerdicts = ['correct', 'incorrect'] as const;
+export type ReviewVerdict = (typeof reviewVerdicts)[number];
 /**
  * A second reading does not replace the first. A final one settles a disagreement of two readers. An import has labels
  * from another program.
@@ -35,7 +37,7 @@ export type Verdict = (typeof verdicts)[number];
 export const readings = ['first', 'second', 'final', 'import'] as const;
 export type Reading = (typeof readings)[number];
 /** 'reported': by a visitor. 'removed': from the dataset. Both return a judged scan to the queue. */
-export const reviewActions = [...verdicts, 'reopened', 'reported', 'removed'] as const;
+export const reviewActions = [...reviewVerdicts, 'reopened', 'reported', 'removed'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** What makes a result doubtful, besides low confidence. Each moves a scan up in the queue. */
@@ -107,7 +109,7 @@ export const reviewCall = byReviewer.patch('/api/admin/scans/:id/review', {
   params: idParams,
   body: z.object({
     action: z.enum(['correct', 'incorrect']),
-    reviewNotes: z.string().max(5_000).default(''),
+    reviewNotes: z.string().max(textLengths.reviewNotes).default(''),
     boxes: z.array(reviewedBox).max(50).optional(),
     reviewVersion: z.int().optional(),
     replaces: z.boolean().default(false).describe('Replaces the current verdict, which stays in the history'),
@@ -143,22 +145,22 @@ export const scanReviewsCall = byReviewer.get('/api/admin/scans/:id/reviews', {
   params: idParams,
   response: z.object({
     scan: reviewScan,
-    status: z.enum(['open', ...verdicts]),
+    status: z.enum(['open', ...reviewVerdicts]),
     events: z.array(reviewEvent),
   }),
 });
 
 export const reviewedScan = z
-  .object({ scan: reviewScan, judgement: reviewEvent.extend({ action: z.enum(verdicts) }) })
+  .object({ scan: reviewScan, judgement: reviewEvent.extend({ action: z.enum(reviewVerdicts) }) })
   .meta({ id: 'ReviewedScan' });
 export type ReviewedScan = z.infer<typeof reviewedScan>;
 
 export const reviewedScansCall = byReviewer.get('/api/admin/reviews', {
   summary: 'Judged scans with the current verdict, newest first',
   query: z.object({
-    verdict: z.enum(['all', ...verdicts, 'unlabelled']).default('all'),
-    reviewer: z.string().max(200).default(''),
-    model: z.string().max(200).default(''),
+    verdict: z.enum(['all', ...reviewVerdicts, 'unlabelled']).default('all'),
+    reviewer: z.string().max(textLengths.search).default(''),
+    model: z.string().max(textLengths.search).default(''),
     band: z.enum(['all', ...reviewBands]).default('all'),
     from: z.iso.date().optional().describe('First day, UTC'),
     to: z.iso.date().optional().describe('Last day, UTC'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { answers, gates, qualityGrades } from '#reading/vocabulary.ts';
+import { acquisition } from './acquisition.ts';
 import { moment } from './call.ts';
 import { failureCodes } from './failure-codes.ts';
-import { pictureKind } from './picture-kind.ts';
 import { scanFormats } from './scan-groups.ts';
 
 export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
@@ -23,12 +24,7 @@ export const stageStart: Record<Stage, number> = {
 export const scanFormat = z.enum(scanFormats);
 export type ScanFormat = z.infer<typeof scanFormat>;
 
-export const tumorClasses = ['tumor', 'glioma', 'meningioma', 'pituitary'] as const;
-
-/** The overall result for an image. */
-export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
 export const answer = z.enum(answers).meta({ id: 'Answer' });
-export type Answer = z.infer<typeof answer>;
 
 export const detection = z
   .object({
@@ -55,16 +51,15 @@ export const detection = z
   .meta({ id: 'Detection' });
 export type Detection = z.infer<typeof detection>;
 
-export const verdict = z.enum(['good', 'fair', 'poor']);
-export type Verdict = z.infer<typeof verdict>;
+export const qualityGrade = z.enum(qualityGrades);
 export const qualityReport = z
   .object({
-    overall: verdict,
+    overall: qualityGrade,
     findings: z.array(
       z.object({
         id: z.string(),
         label: z.string(),
-        verdict,
+        verdict: qualityGrade,
         value: z.number().nullable(),
         sentence: z.string(),
       }),
@@ -106,8 +101,6 @@ export const pixelSpacing = z.object({
 });
 export type PixelSpacing = z.infer<typeof pixelSpacing>;
 
-/** Checks that decide whether an image can be analyzed, in order. */
-export const gates = ['content', 'header', 'scope', 'quality'] as const;
 const remark = z.object({
   gate: z.enum(gates),
   id: z.string().describe('Stable name of the reason, such as modality-ct or inverted'),
@@ -167,7 +160,7 @@ export const scan = z
     pixelSpacing: pixelSpacing.nullable(),
     orientation: orientation.nullable().describe('Of the displayed frame; null if the file does not say'),
     judgement: judgement.nullable().describe('null until the scan is analyzed'),
-    kind: pictureKind.nullable().describe('null for scans analyzed before this was measured'),
+    kind: acquisition.nullable().describe('null for scans analyzed before this was measured'),
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),
     receipt: deidentificationReceipt,

@@ -1,6 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import { type Answer, answerOf, faintBoxes, type ModelLimits } from '#reading/findings/answer.ts';
-import type { Sequence } from '#reading/gates/picture-kind.ts';
+import { answerOf, faintBoxes, type ModelLimits } from '#reading/findings/answer.ts';
+import type { Answer, Sequence } from '#reading/vocabulary.ts';
 import { hasLesion, type JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 

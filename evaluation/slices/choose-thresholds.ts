@@ -1,11 +1,7 @@
 import type { TrainingRecord } from '#contract/model-card.ts';
-import {
-  lowestConfidence,
-  mostLikely,
-  type SequenceName,
-  sequenceNames,
-} from '#reading/detector/slice-reading.ts';
+import { lowestConfidence, mostLikely } from '#reading/detector/slice-reading.ts';
 import { refusalOf } from '#reading/gates/kind-gate.ts';
+import { type NetworkSequence, networkSequences } from '#reading/vocabulary.ts';
 import type { JudgedCase } from './judge-case.ts';
 
 type Chosen = Pick<TrainingRecord['postprocess'], 'faintThreshold' | 'faintBySequence' | 'kindThreshold'>;
@@ -31,8 +27,8 @@ export function chooseThresholds(validation: JudgedCase[]): Chosen {
     ),
   );
   const bySequence = Map.groupBy(ill, (judged) => mostLikely(judged.reading?.sequence)?.name);
-  const faintBySequence: Partial<Record<SequenceName, number>> = {};
-  for (const name of sequenceNames) {
+  const faintBySequence: Partial<Record<NetworkSequence, number>> = {};
+  for (const name of networkSequences) {
     const cases = bySequence.get(name) ?? [];
     if (cases.length >= minSlices) faintBySequence[name] = Math.max(largestFor(cases), lowest);
   }

@@ -1,8 +1,7 @@
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import type { Figure, ModelCard, SourceFigures } from '#contract/model-card.ts';
-import { typeNames } from '#reading/detector/classes.ts';
 import type { ModelLimits } from '#reading/findings/answer.ts';
-import type { PictureKind } from '#reading/gates/picture-kind.ts';
+import { type Acquisition, tumorTypes } from '#reading/vocabulary.ts';
 import {
   averagePrecision,
   binOf,
@@ -30,7 +29,7 @@ export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): Metric
   const typed = cases.filter((judged) => judged.test.type !== null);
   return {
     sources: bySource(cases).map((members) => sourceFigures(members, limits)),
-    types: typeNames.flatMap((type) => typeFigures(typed, type, cutOff)),
+    types: tumorTypes.flatMap((type) => typeFigures(typed, type, cutOff)),
     typeAccuracy: shareOf(
       typed.filter(alarmed(cutOff)),
       ({ detections, test }) => detections[0]?.class === test.type,
@@ -173,7 +172,7 @@ function kindFigures(brain: JudgedCase[], cutOff: number): Metrics['reliability'
   return (['full', 'stripped'] as const).flatMap((head) => {
     const cases = brain.filter((judged) => judged.kind.head === head);
     const bySequence = Map.groupBy(cases, (judged) => judged.kind.sequence);
-    const groups: [PictureKind['sequence'], JudgedCase[]][] = [
+    const groups: [Acquisition['sequence'], JudgedCase[]][] = [
       [null, cases],
       ...[...bySequence].filter(([sequence]) => sequence !== null),
     ];

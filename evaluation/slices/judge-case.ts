@@ -2,9 +2,10 @@ import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } fro
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { SliceReading } from '#reading/detector/slice-reading.ts';
 import type { ModelLimits } from '#reading/findings/answer.ts';
+import { headOf } from '#reading/gates/acquisition.ts';
 import { traceRays } from '#reading/gates/head-rays.ts';
 import { addKindGate } from '#reading/gates/kind-gate.ts';
-import { headOf, type PictureKind } from '#reading/gates/picture-kind.ts';
+import type { Acquisition } from '#reading/vocabulary.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -36,7 +37,7 @@ export interface JudgedCase {
   /** Size in pixels. */
   picture: PictureSize;
   milliseconds: number;
-  kind: PictureKind;
+  kind: Acquisition;
 }
 
 export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length > 0;

@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Box } from '#imaging/geometry/box.ts';
-import { typeNames } from '#reading/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#reading/detector/preprocess.ts';
-import type { Sequence } from '#reading/gates/picture-kind.ts';
+import { type Sequence, tumorTypes } from '#reading/vocabulary.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
@@ -237,7 +236,7 @@ async function readListed({ folder, source, networkSize, split }: Place): Promis
       source,
       path: join(folder, 'images', file),
       group: row.patient ?? row.group ?? file,
-      type: typeNames.find((name) => name === row.type) ?? null,
+      type: tumorTypes.find((name) => name === row.type) ?? null,
       lesions: first ? first.map(boxAround) : await lesionsOfMask(join(folder, 'masks', file), networkSize),
       ...(first && otherTeam && { teams: { first, second: outlinesOf(otherTeam) } }),
     });

@@ -1,14 +1,14 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import { mostLikely } from '#reading/detector/slice-reading.ts';
 import type { ModelLimits } from '#reading/findings/answer.ts';
-import { networkSequences } from '#reading/gates/picture-kind.ts';
+import { sequenceOfNetwork } from '#reading/gates/acquisition.ts';
 import { isAccepted, type JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 
 type Named = NonNullable<ModelCard['metrics']['readings']>;
 
 /** Sequences that the network can name. */
-const nameable = new Set<string | null>(Object.values(networkSequences));
+const nameable = new Set<string | null>(Object.values(sequenceOfNetwork));
 
 /** How often the network names the sequence correctly and accepts brain slices; undefined for networks without both. */
 export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named | undefined {
@@ -16,7 +16,7 @@ export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named 
   if (known.length === 0) return undefined;
   const named = known.filter(({ kind }) => kind.sequence !== null && nameable.has(kind.sequence));
   const right = (judged: JudgedCase): boolean =>
-    networkSequences[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
+    sequenceOfNetwork[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
   const accepted = (judged: JudgedCase): boolean => isAccepted(judged, limits);
   return {
     sequence: shareOf(named, right),

@@ -1,6 +1,6 @@
 import type { Box } from '#imaging/geometry/box.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
-import type { Sequence } from '#reading/gates/picture-kind.ts';
+import type { Sequence } from '#reading/vocabulary.ts';
 
 export type Point = [number, number];
 

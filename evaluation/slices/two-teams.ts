@@ -1,6 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { typeNames } from '#reading/detector/classes.ts';
+import { tumorTypes } from '#reading/vocabulary.ts';
 import type { JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 import { boxAround, type Point, type TestCase } from './test-case.ts';
@@ -15,7 +15,7 @@ const agreeing = 0.5;
  * slice without a finding agrees with neither.
  */
 export function twoTeams(cases: JudgedCase[], cutOff: number): Teams[] {
-  return typeNames.flatMap((type) => {
+  return tumorTypes.flatMap((type) => {
     const slices = cases.filter(({ test }) => test.teams && test.type === type);
     if (slices.length === 0) return [];
     const share = (good: (finding: Box | null, teams: NonNullable<TestCase['teams']>) => boolean) =>

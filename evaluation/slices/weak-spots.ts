@@ -1,7 +1,7 @@
 import { classLabel } from '#contract/format.ts';
 import type { WeakSpot } from '#contract/model-card.ts';
 import { type Box, boxArea, intersectionOverUnion, shareOfSmaller } from '#imaging/geometry/box.ts';
-import { typeNames } from '#reading/detector/classes.ts';
+import { tumorTypes } from '#reading/vocabulary.ts';
 import type { JudgedCase, JudgedDetection, JudgedLesion } from './judge-case.ts';
 import { Sample } from './sample.ts';
 
@@ -122,7 +122,7 @@ type Fit = keyof typeof fits;
 /** How well the best mark fits each lesion, by type, and for gliomas on FLAIR. */
 function fitOfMarks(cases: JudgedCase[]): Spot[] {
   const groups: [string, JudgedCase[]][] = [
-    ...typeNames.map((type): [string, JudgedCase[]] => [
+    ...tumorTypes.map((type): [string, JudgedCase[]] => [
       classLabel(type),
       cases.filter(({ test }) => test.type === type),
     ]),
@@ -181,9 +181,9 @@ function wrongMarks(cases: JudgedCase[]): Spot[] {
 
 /** How often the strongest mark on a slice has the wrong type. */
 function mistakenTypes(cases: JudgedCase[]): Spot[] {
-  return typeNames.flatMap((type) => {
+  return tumorTypes.flatMap((type) => {
     const marked = cases.filter(({ test, detections }) => test.type === type && detections.length > 0);
-    return typeNames
+    return tumorTypes
       .filter((other) => other !== type)
       .map((other) => [
         'Slices whose strongest finding has the wrong type',

@@ -1,9 +1,10 @@
 import { type Box, blendOverlaps, suppressOverlaps } from '#imaging/geometry/box.ts';
 import { type MaskGrid, traceContour } from '#imaging/geometry/contour.ts';
-import { classOfType, typeNames } from './classes.ts';
+import { networkSequences, pictureKinds, tumorTypes } from '../vocabulary.ts';
+import { classOfType } from './classes.ts';
 import type { DetectedBox } from './detected-box.ts';
 import { squareFrame } from './preprocess.ts';
-import { pictureKinds, type SliceReading, sequenceNames } from './slice-reading.ts';
+import type { SliceReading } from './slice-reading.ts';
 
 /** The network's outputs, without their batch dimension. */
 export interface NetworkOutputs {
@@ -43,7 +44,7 @@ export function readSlice(
     boxes: toDetections(outputs, picture, options),
     scope,
     ...(kind && { kind: named(pictureKinds, kind) }),
-    ...(sequence && { sequence: named(sequenceNames, sequence) }),
+    ...(sequence && { sequence: named(networkSequences, sequence) }),
     ...(brain && { brain: cropToPicture(brain, picture) }),
   };
 }
@@ -118,7 +119,7 @@ function likelyType(
   anchor: number,
   threshold: number,
 ): { index: number; probability: number } | null {
-  const count = typeNames.length;
+  const count = tumorTypes.length;
   const shares = types.subarray(anchor * count, (anchor + 1) * count);
   const index = shares.indexOf(Math.max(...shares));
   const probability = shares[index];

@@ -1,21 +1,6 @@
 import type { MaskGrid } from '#imaging/geometry/contour.ts';
+import type { NetworkSequence, PictureKind } from '../vocabulary.ts';
 import type { DetectedBox } from './detected-box.ts';
-
-/** What a picture shows, in the order of the network's output `kind`. */
-export const pictureKinds = [
-  'brain-mr',
-  'ct',
-  'other-body',
-  'several-slices',
-  'drawing',
-  'photograph',
-  'too-little-head',
-] as const;
-export type PictureKind = (typeof pictureKinds)[number];
-
-/** In the order of the network's output `sequence`. */
-export const sequenceNames = ['t1', 't1-contrast', 't2', 'flair', 'diffusion', 'other'] as const;
-export type SequenceName = (typeof sequenceNames)[number];
 
 /** The network's results for one slice. Networks older than sulcus-2 have no kind, sequence or brain. */
 export interface SliceReading {
@@ -24,7 +9,7 @@ export interface SliceReading {
   /** Probability of each kind of picture. */
   kind?: Record<PictureKind, number>;
   /** Probability of each sequence. */
-  sequence?: Record<SequenceName, number>;
+  sequence?: Record<NetworkSequence, number>;
   /** Probability of brain tissue in cells that cover the picture. */
   brain?: MaskGrid;
   /** Probability of a brain MR slice. */

@@ -1,8 +1,6 @@
 import type { DetectedBox } from '../detector/detected-box.ts';
-import { mostLikely, type SequenceName, type SliceReading } from '../detector/slice-reading.ts';
-
-/** The overall result for one slice. */
-export type Answer = 'finding' | 'unclear' | 'clear' | 'not-analyzed';
+import { mostLikely, type SliceReading } from '../detector/slice-reading.ts';
+import type { Answer, NetworkSequence } from '../vocabulary.ts';
 
 /** A model's thresholds for turning a reading into an answer. */
 export interface ModelLimits {
@@ -14,7 +12,7 @@ export interface ModelLimits {
   /** A box at or above this, but below the cut-off, makes a slice unclear. */
   faintThreshold?: number | undefined;
   /** The same by sequence, for sequences with enough validation slices. */
-  faintBySequence?: Partial<Record<SequenceName, number>> | undefined;
+  faintBySequence?: Partial<Record<NetworkSequence, number>> | undefined;
 }
 
 /** For models without a measured threshold. */

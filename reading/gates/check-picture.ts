@@ -4,11 +4,12 @@ import { findForeground } from '#imaging/picture/foreground.ts';
 import { grayHistogram } from '#imaging/picture/gray-histogram.ts';
 import { isInverted, negativeOf } from '#imaging/picture/inverted.ts';
 import { measureQuality, type QualityReport } from '../quality/measure-quality.ts';
+import type { Acquisition } from '../vocabulary.ts';
+import { acquisitionOf } from './acquisition.ts';
 import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
 import { type Judgement, judgementOf, type Remark } from './judgment.ts';
 import { type Content, measureContent } from './measure-content.ts';
-import { kindOf, type PictureKind } from './picture-kind.ts';
 
 export interface CheckedPicture {
   judgement: Judgement;
@@ -16,7 +17,7 @@ export interface CheckedPicture {
   inverted: boolean;
   /** Measured after inverting a negative. */
   quality: QualityReport;
-  kind: PictureKind;
+  kind: Acquisition;
 }
 
 /** Checks that need no network because they are certain: empty or tiny pictures, color maps, the header. */
@@ -50,7 +51,7 @@ export function checkPicture(
     ...(header ? noteHeader(header) : []),
     ...doubts.flatMap(([is, id]): Remark[] => (is ? [{ gate: 'quality', id }] : [])),
   ];
-  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: kindOf(rays, header) };
+  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: acquisitionOf(rays, header) };
 }
 
 /** Share of the picture; one real slice in fifty is below it. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { generatePhantom } from '#phantom/phantom.ts';
-import { pictureKinds, type SliceReading } from '../detector/slice-reading.ts';
+import type { SliceReading } from '../detector/slice-reading.ts';
+import { pictureKinds } from '../vocabulary.ts';
 import { judgePicture } from './judge-picture.ts';
 
 const { gray, width, height } = generatePhantom({ seed: 3, size: 256 });

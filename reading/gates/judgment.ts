@@ -1,9 +1,8 @@
-/** The checks before a verdict, in order. */
-export type Gate = 'content' | 'header' | 'scope' | 'quality';
+import type { Gate } from '../vocabulary.ts';
 
 export interface Remark {
   gate: Gate;
-  /** Stable name of the reason. The catalogs have its sentence. */
+  /** The catalogs have its sentence. */
   id: string;
   /** What the file's header says, if the remark is about that. */
   quoted?: string;

@@ -1,5 +1,6 @@
-import { mostLikely, type PictureKind, type SliceReading } from '../detector/slice-reading.ts';
+import { mostLikely, type SliceReading } from '../detector/slice-reading.ts';
 import type { ModelLimits } from '../findings/answer.ts';
+import type { PictureKind } from '../vocabulary.ts';
 import { type Judgement, judgementOf, type Remark } from './judgment.ts';
 
 /** A picture below this is refused, unless the model card sets another threshold. */

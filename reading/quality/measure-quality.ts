@@ -6,19 +6,18 @@ import {
   largestComponent,
 } from '#imaging/picture/foreground.ts';
 import { grayHistogram } from '#imaging/picture/gray-histogram.ts';
+import type { QualityCheck, QualityGrade } from '../vocabulary.ts';
 import { measureScreenshot } from './measure-screenshot.ts';
-
-export type Verdict = 'good' | 'fair' | 'poor';
 
 export interface QualityFinding {
   /** The catalogs have its label and a sentence for each verdict. */
-  id: string;
-  verdict: Verdict;
+  id: QualityCheck;
+  verdict: QualityGrade;
   value: number;
 }
 
 export interface QualityReport {
-  overall: Verdict;
+  overall: QualityGrade;
   findings: QualityFinding[];
 }
 
@@ -41,16 +40,16 @@ export function measureQuality(
 }
 
 /** One poor finding makes the picture poor; two fair ones make it fair. */
-function overallVerdict(findings: QualityFinding[]): Verdict {
+function overallVerdict(findings: QualityFinding[]): QualityGrade {
   if (findings.some((finding) => finding.verdict === 'poor')) return 'poor';
   return findings.filter((finding) => finding.verdict === 'fair').length >= 2 ? 'fair' : 'good';
 }
 
-function grade(value: number, fair: number, good: number): Verdict {
+function grade(value: number, fair: number, good: number): QualityGrade {
   return value >= good ? 'good' : value >= fair ? 'fair' : 'poor';
 }
 
-function finding(id: string, value: number, verdict: Verdict): QualityFinding {
+function finding(id: QualityCheck, value: number, verdict: QualityGrade): QualityFinding {
   return { id, verdict, value: Math.round(value * 1000) / 1000 };
 }
 

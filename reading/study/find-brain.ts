@@ -8,8 +8,8 @@ import {
   type VoxelAxis,
   viewsOf,
 } from '#imaging/volume/volume-grid.ts';
+import { headOf } from '../gates/acquisition.ts';
 import { traceRays } from '../gates/head-rays.ts';
-import { headOf } from '../gates/picture-kind.ts';
 
 /** Where the brain can be, on a coarse grid: inside the head, below its top, above the neck. */
 export interface BrainSpace {

@@ -2,9 +2,9 @@ import { boxArea, boxOf, type PictureSize } from '#imaging/geometry/box.ts';
 import type { Plane, StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { added, scaled, type Vector } from '#imaging/geometry/vector.ts';
 import type { VolumeGrid } from '#imaging/volume/volume-grid.ts';
-import type { Gate } from '../gates/judgment.ts';
 import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
+import type { Gate, SliceState } from '../vocabulary.ts';
 import type { BrainMap } from './brain-map.ts';
 import type { LesionFeatures } from './lesion-features.ts';
 import type { StudyCalibration } from './lesion-score.ts';
@@ -154,8 +154,7 @@ function cutOutcomes(
 }
 
 function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
-  const count = (state: SliceOutcome['state']): number =>
-    slices.filter((slice) => slice.state === state).length;
+  const count = (state: SliceState): number => slices.filter((slice) => slice.state === state).length;
   return {
     all: slices.length,
     read: count('read'),

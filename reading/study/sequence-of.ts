@@ -1,6 +1,7 @@
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import { mostLikely, type SequenceName, sequenceNames } from '../detector/slice-reading.ts';
+import { mostLikely } from '../detector/slice-reading.ts';
 import type { Phrase, PhraseKey } from '../phrase.ts';
+import { type NetworkSequence, networkSequences } from '../vocabulary.ts';
 import type { PictureReading } from './series-to-read.ts';
 import type { SeriesReading } from './study-reading.ts';
 
@@ -16,23 +17,23 @@ export function sequenceOf(
   const sequences = readings.flatMap((one) => (one?.state === 'read' && one.sequence ? [one.sequence] : []));
   if (sequences.length === 0) return null;
   const mean = Object.fromEntries(
-    sequenceNames.map((name) => [
+    networkSequences.map((name) => [
       name,
       sequences.reduce((sum, one) => sum + one[name], 0) / sequences.length,
     ]),
-  ) as Record<SequenceName, number>;
+  ) as Record<NetworkSequence, number>;
   const likely = mostLikely(mean)!;
   return likely.probability >= sureEnough ? { name: likely.name, from: 'network' } : null;
 }
 
-function sequenceNameOf({ weighting, afterContrast }: HeaderFacts): SequenceName {
+function sequenceNameOf({ weighting, afterContrast }: HeaderFacts): NetworkSequence {
   if (afterContrast) return 't1-contrast';
   return weighting === 't1' || weighting === 't2' || weighting === 'flair' || weighting === 'diffusion'
     ? weighting
     : 'other';
 }
 
-const performanceKeys: Record<SequenceName, PhraseKey> = {
+const performanceKeys: Record<NetworkSequence, PhraseKey> = {
   't1-contrast': 'faresT1Contrast',
   flair: 'faresFlair',
   t1: 'faresT1',

@@ -1,13 +1,10 @@
 import type { Plane } from '#imaging/geometry/stack-geometry.ts';
 import type { Vector } from '#imaging/geometry/vector.ts';
 import type { DetectedBox } from '../detector/detected-box.ts';
-import type { SequenceName } from '../detector/slice-reading.ts';
 import type { Remark } from '../gates/judgment.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
-
-/** The overall result of a study. */
-export type StudyVerdict = 'possible-lesion' | 'unclear' | 'nothing-found' | 'not-readable';
+import type { LesionLevel, NetworkSequence, SeriesState, StudyVerdict } from '../vocabulary.ts';
 
 /** The result of one slice of a series. */
 export type SliceOutcome =
@@ -35,13 +32,13 @@ export interface SliceCounts {
 export interface SeriesReading {
   key: string;
   name: Phrase;
-  state: 'read' | 'partly-read' | 'not-readable' | 'set-aside' | 'waiting';
+  state: SeriesState;
   /** Why it was not read, or not completely. */
   why: Phrase | null;
   slices: readonly SliceOutcome[];
   counts: SliceCounts;
   /** From the header or the network; null if unknown. */
-  sequence: { name: SequenceName; from: 'header' | 'network' } | null;
+  sequence: { name: NetworkSequence; from: 'header' | 'network' } | null;
   /** Planes in which the detector read it. */
   planes: Plane[];
 }
@@ -71,7 +68,7 @@ export interface SeriesLesion
 export interface StudyLesion extends SeriesLesion {
   number: number;
   /** Whether its score is high enough for the verdict 'possible-lesion'. */
-  level: 'possible' | 'unclear';
+  level: LesionLevel;
   /** All series that show it, highest score first. The measurements above are those of the first. */
   seenIn: SeriesLesion[];
 }

@@ -1,5 +1,6 @@
 import type { Phrase } from '../phrase.ts';
-import type { SeriesReading, StudyLesion, StudyVerdict } from './study-reading.ts';
+import type { StudyVerdict } from '../vocabulary.ts';
+import type { SeriesReading, StudyLesion } from './study-reading.ts';
 
 /** The verdict for a study. A lesion in any series counts; 'nothing-found' needs at least one fully read series. */
 export function verdictOf(

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { plainClass } from '#contract/format.ts';
-import type { ReviewedBox, Verdict } from '#contract/review.ts';
+import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ const classesOf = (marks: readonly { class: string }[]): string =>
     .join();
 
 /** Whether the model agrees with the labels. The labels count either way. */
-function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): Verdict {
+function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): ReviewVerdict {
   if (scan.judgement?.judged === false) return 'incorrect';
   const marks = found.filter(({ frame }) => frame === scan.shownFrame);
   const fits = marksFit(tallyMarks(marks, boxes, scan)) && classesOf(marks) === classesOf(boxes);

@@ -1,7 +1,7 @@
 import type { LabelSource, ReviewedBox } from '#contract/review.ts';
-import { tumorClasses } from '#contract/scans.ts';
 import { boxOf, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 import { areaOf } from '#imaging/geometry/outline.ts';
+import { tumorClasses } from '#reading/vocabulary.ts';
 
 /** Order and numbers of the classes in every exported file, the same as in results (classIds). */
 export const exportedClasses = tumorClasses;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
-import { verdicts } from '#contract/review.ts';
+import { reviewVerdicts } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
@@ -31,7 +31,7 @@ async function readJudged(db: Db, modelId: string, since: Date, version: string)
       and(
         eq(earlierScan.uploadHash, scans.uploadHash),
         lt(earlier.createdAt, since),
-        inArray(earlier.action, [...verdicts]),
+        inArray(earlier.action, [...reviewVerdicts]),
       ),
     );
   return db

@@ -1,4 +1,3 @@
-import type { PictureKind } from '#contract/picture-kind.ts';
 import type {
   DeidentificationReceipt,
   Judgement,
@@ -8,6 +7,7 @@ import type {
   ScanFormat,
 } from '#contract/scans.ts';
 import type { Region } from '#imaging/burned-in/region.ts';
+import type { Acquisition } from '#reading/vocabulary.ts';
 
 /** What the analysis needs from a file. */
 export interface StoredPicture {
@@ -54,7 +54,7 @@ export interface PreparedScan extends StoredPicture {
   quality: QualityReport;
   /** The judgment of the gates before the network. */
   judgement: Judgement;
-  kind: PictureKind;
+  kind: Acquisition;
 }
 
 export interface ScanPreparer {

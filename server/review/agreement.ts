@@ -7,7 +7,7 @@ import {
   type agreementCall,
   fewestChecks,
 } from '#contract/quality.ts';
-import { type Verdict, verdicts } from '#contract/review.ts';
+import { type ReviewVerdict, reviewVerdicts } from '#contract/review.ts';
 import { kappaOf } from '#evaluation/statistics/kappa.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -35,7 +35,7 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
       .where(isNotNull(secondReadings.countedSecond))
       .groupBy(secondReadings.countedFirst, secondReadings.countedSecond),
   ]);
-  const of = (first: Verdict, second: Verdict) =>
+  const of = (first: ReviewVerdict, second: ReviewVerdict) =>
     cells.find((cell) => cell.first === first && cell.second === second)?.n ?? 0;
   const same = of('correct', 'correct') + of('incorrect', 'incorrect');
   const n = cells.reduce((sum, cell) => sum + cell.n, 0);
@@ -51,7 +51,9 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
     waiting,
     disagreements,
     verdict: shareOf(same, n),
-    table: verdicts.flatMap((first) => verdicts.map((second) => ({ first, second, n: of(first, second) }))),
+    table: reviewVerdicts.flatMap((first) =>
+      reviewVerdicts.map((second) => ({ first, second, n: of(first, second) })),
+    ),
     kappa: { n, value: n < fewestChecks ? null : kappaOf(answers) },
     boxes: { n: compared, meanIou: compared < fewestChecks ? null : overlap / compared },
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Verdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { incorrectScans, randomChecks, type reviews } from '#server/platform/db/schema.ts';
 
 /** Updates the data set and the random checks with the current judgment. */
 export async function applyJudgment(
   tx: Pick<Db, 'insert' | 'update' | 'delete'>,
-  review: typeof reviews.$inferInsert & { action: Verdict },
+  review: typeof reviews.$inferInsert & { action: ReviewVerdict },
 ): Promise<void> {
   const { scanId, action } = review;
   const kept = {

@@ -1,10 +1,10 @@
 import { agreeingIou } from '#contract/quality.ts';
-import type { ReviewedBox, Verdict } from '#contract/review.ts';
+import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
 
 interface Reading {
-  action: Verdict;
+  action: ReviewVerdict;
   boxes: readonly ReviewedBox[] | null;
 }
 type Placed = CenteredBox & { frame: number };

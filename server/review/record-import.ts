@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Verdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -14,7 +14,7 @@ import { applyJudgment } from './apply-judgment.ts';
 export async function recordImport(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { scanId, boxes, adminId, adminName }: typeof importedLabels.$inferSelect,
-  action: Verdict,
+  action: ReviewVerdict,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx

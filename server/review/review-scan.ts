@@ -27,7 +27,7 @@ import {
 type Reading = Pick<Db, 'select'>;
 
 type Body = BodyOf<typeof reviewCall>;
-type Verdict = Pick<Body, 'action' | 'reviewNotes'> & Partial<Body>;
+type JudgedBody = Pick<Body, 'action' | 'reviewNotes'> & Partial<Body>;
 
 /** Locks the scan's row until the end of the transaction, so that a concurrent reviewer sees this verdict first. */
 async function lockScan(tx: Reading, scanId: string): Promise<ScanRow> {
@@ -71,7 +71,7 @@ async function refuseStale(
   tx: Reading,
   row: ScanRow,
   second: SecondReading | undefined,
-  { reviewVersion, replaces }: Verdict,
+  { reviewVersion, replaces }: JudgedBody,
   by: Reviewer,
 ): Promise<void> {
   const stale = reviewVersion !== undefined && reviewVersion !== row.reviewVersion;
@@ -135,7 +135,7 @@ export async function reviewScan(
   context: Context,
   by: Reviewer,
   scanId: string,
-  verdict: Verdict,
+  verdict: JudgedBody,
 ): Promise<{ reviewId: string; reviewedAt: Date }> {
   const { action, reviewNotes, boxes } = verdict;
   const moment = context.now();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Verdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -14,7 +14,7 @@ import { detectionsOf } from '#server/scan/view.ts';
 import { compareReadings } from './compare-readings.ts';
 
 type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
-type ReviewRow = typeof reviews.$inferInsert & { action: Verdict; createdAt: Date };
+type ReviewRow = typeof reviews.$inferInsert & { action: ReviewVerdict; createdAt: Date };
 export type Reviewer = Pick<AdminSession, 'adminId' | 'username' | 'role'>;
 export type SecondReading = typeof secondReadings.$inferSelect;
 

@@ -6,7 +6,7 @@ import {
   unclearShare,
 } from '#contract/evidence.ts';
 import type { Figure } from '#contract/model-card.ts';
-import type { PictureKind } from '#contract/picture-kind.ts';
+import type { Acquisition } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Formats } from './formats.ts';
 import { ofHundred } from './of-hundred.ts';
@@ -43,7 +43,7 @@ export function missedWords({ t, formats }: EvidenceVoice, sources: readonly Tes
 export function unclearWords(
   { t, shares, formats }: EvidenceVoice,
   groups: readonly AllClear[] | undefined,
-  kind: PictureKind | null,
+  kind: Acquisition | null,
 ): string | null {
   const found = unclearShare(groups, kind);
   return (
@@ -81,10 +81,10 @@ export const sequenceKeys = {
   diffusion: 'diffusion',
   susceptibility: 'susceptibility',
   'proton density': 'protonDensity',
-} as const satisfies Record<NonNullable<PictureKind['sequence']>, keyof Catalog['result']['sequence']>;
+} as const satisfies Record<NonNullable<Acquisition['sequence']>, keyof Catalog['result']['sequence']>;
 
 /** 'T1 after contrast, full head'. */
-export function kindWords(t: Translator<'result'>, { sequence, head }: PictureKind): string {
+export function kindWords(t: Translator<'result'>, { sequence, head }: Acquisition): string {
   return t('kind', {
     sequence: t(`sequence.${sequence ? sequenceKeys[sequence] : 'any'}`),
     head: t(`head.${head}`),

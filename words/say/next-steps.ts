@@ -1,4 +1,5 @@
-import type { Answer, Scan } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { Answer } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Translator } from './translator.ts';
 

@@ -3,7 +3,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { type NetworkOutputs, readSlice } from '#reading/detector/postprocess.ts';
 import { toNetworkInput } from '#reading/detector/preprocess.ts';
-import { pictureKinds, type SliceReading, sequenceNames } from '#reading/detector/slice-reading.ts';
+import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import { networkSequences, pictureKinds } from '#reading/vocabulary.ts';
 import type { RunnableModel } from './load-model.ts';
 
 export interface WorkerSetup {
@@ -83,7 +84,7 @@ function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: N
   }
   if (
     (kind && (kind.length !== pictureKinds.length || !kind.every(probable))) ||
-    (sequence && (sequence.length !== sequenceNames.length || !sequence.every(probable))) ||
+    (sequence && (sequence.length !== networkSequences.length || !sequence.every(probable))) ||
     (brain && !brain.values.every(probable))
   ) {
     throw new Error(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
-import { typeNames } from '#reading/detector/classes.ts';
 import { squareFrame, toNetworkView } from '#reading/detector/preprocess.ts';
+import { tumorTypes } from '#reading/vocabulary.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadTrainedModel } from './load-model.ts';
@@ -89,7 +89,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
         expect(Math.abs(box.bottom - inPicture(y1, top, image.height))).toBeLessThan(1);
         const best = Math.max(...answer.types[i]!);
         if (Math.abs(best - typeThreshold) > 0.02) {
-          const expected = best >= typeThreshold ? typeNames[answer.types[i]!.indexOf(best)] : 'tumor';
+          const expected = best >= typeThreshold ? tumorTypes[answer.types[i]!.indexOf(best)] : 'tumor';
           expect(detection.class).toBe(expected);
         }
       });

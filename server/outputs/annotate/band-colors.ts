@@ -1,4 +1,4 @@
-import type { Band } from '#contract/format.ts';
+import type { ConfidenceBand } from '#reading/vocabulary.ts';
 
 interface BandColors {
   /** Lines and filled marks. */
@@ -8,7 +8,7 @@ interface BandColors {
 }
 
 /** Radix Colors red, amber and green, steps 9 and 11. */
-export const bandColors: Record<Band, BandColors> = {
+export const bandColors: Record<ConfidenceBand, BandColors> = {
   high: { mark: '#e5484d', text: '#ce2c31' },
   medium: { mark: '#ffc53d', text: '#ab6400' },
   low: { mark: '#30a46c', text: '#218358' },

@@ -1,11 +1,12 @@
-import { type Band, bandOf } from '#contract/format.ts';
+import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
+import { type ConfidenceBand, confidenceBands } from '#reading/vocabulary.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Voice } from '../voice.ts';
 
 export type StripItem =
   | { kind: 'text'; x: number; baseline: number; text: string; tone: 'text' | 'quiet' }
-  | { kind: 'swatch'; x: number; y: number; size: number; band: Band }
+  | { kind: 'swatch'; x: number; y: number; size: number; band: ConfidenceBand }
   | { kind: 'scale'; x: number; y: number; width: number };
 
 export interface Strip {
@@ -63,7 +64,7 @@ export function layoutStrip(
       y += lineHeight;
     }
   };
-  for (const band of ['high', 'medium', 'low'] as const) {
+  for (const band of confidenceBands) {
     const text = narrow ? report(`band.${band}`) : report(`bandLimit.${band}`);
     const length = indent + measure(text);
     reserve(length);

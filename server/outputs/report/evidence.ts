@@ -1,7 +1,7 @@
 import { type BandFigures, bandsFor } from '#contract/evidence.ts';
 import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
-import type { PictureKind } from '#contract/picture-kind.ts';
+import type { Acquisition } from '#reading/vocabulary.ts';
 import { kindWords, missedWords, typeWords } from '#words/say/evidence.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 import { sourceName } from '#words/say/source-name.ts';
@@ -25,7 +25,7 @@ export type ReportCard = Pick<ModelCard, 'name' | 'version' | 'notMeasured'> & {
 export function bandSentences(
   voice: Voice,
   card: ReportCard,
-  { kind, detections }: { kind: PictureKind | null; detections: { confidence: number }[] },
+  { kind, detections }: { kind: Acquisition | null; detections: { confidence: number }[] },
 ): string[] {
   const present = new Set(detections.map(({ confidence }) => bandOf(confidence)));
   if (present.size === 0) return [];

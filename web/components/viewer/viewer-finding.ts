@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type Band, bandOf } from '#contract/format.ts';
+import { bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
+import type { ConfidenceBand } from '#reading/vocabulary.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
@@ -13,7 +14,7 @@ export interface ViewerFinding {
   number: number;
   /** 'Glioma 93%' */
   label: string;
-  band: Band;
+  band: ConfidenceBand;
   confidence: number;
   box: { left: number; top: number; width: number; height: number };
   contour: readonly (readonly [number, number])[] | null;

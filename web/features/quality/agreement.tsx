@@ -10,7 +10,7 @@ import {
   reviewSettingsCall,
   saveReviewSettingsCall,
 } from '#contract/quality.ts';
-import { verdicts } from '#contract/review.ts';
+import { reviewVerdicts } from '#contract/review.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
@@ -71,7 +71,7 @@ export function Agreement() {
           <thead>
             <tr>
               <td />
-              {verdicts.map((second) => (
+              {reviewVerdicts.map((second) => (
                 <th key={second} scope="col" className="py-2 text-end text-small text-muted">
                   {t('second', { verdict: words(second) })}
                 </th>
@@ -79,12 +79,12 @@ export function Agreement() {
             </tr>
           </thead>
           <tbody>
-            {verdicts.map((first) => (
+            {reviewVerdicts.map((first) => (
               <tr key={first} className="border-t border-line">
                 <th scope="row" className="py-2 text-start font-normal">
                   {t('first', { verdict: words(first) })}
                 </th>
-                {verdicts.map((second) => (
+                {reviewVerdicts.map((second) => (
                   <td key={second} className="text-end tabular-nums">
                     {data?.table.find((cell) => cell.first === first && cell.second === second)?.n ?? '–'}
                   </td>

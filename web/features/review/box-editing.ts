@@ -1,9 +1,8 @@
 import type { ReviewedBox } from '#contract/review.ts';
-import { type Detection, tumorClasses } from '#contract/scans.ts';
+import type { Detection } from '#contract/scans.ts';
 import { centeredBoxOf, rectangleOf } from '#imaging/geometry/box.ts';
+import { type TumorClass, tumorClasses } from '#reading/vocabulary.ts';
 import type { Size } from '#web/components/viewer/viewport.ts';
-
-export type TumorClass = (typeof tumorClasses)[number];
 
 export interface Point {
   x: number;

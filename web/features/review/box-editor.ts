@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { EditedBox, Frame, TumorClass } from './box-editing.ts';
+import type { TumorClass } from '#reading/vocabulary.ts';
+import type { EditedBox, Frame } from './box-editing.ts';
 
 type Boxes = readonly EditedBox[];
 

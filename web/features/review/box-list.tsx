@@ -1,7 +1,7 @@
 import { Plus, Redo2, RotateCcw, Spline, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/format.ts';
-import { tumorClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#reading/vocabulary.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Select } from '#web/components/select.tsx';

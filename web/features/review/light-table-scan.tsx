@@ -15,14 +15,14 @@ import { type Command, isAllowed, nextPhase } from './review-phase.ts';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import type { Drafts } from './use-drafts.ts';
-import type { Verdict } from './use-review-queue.ts';
+import type { Judging } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
 
 interface LightTableScanProps {
   scan: ReviewScan;
   drafts: Drafts;
   view: StageView;
-  onJudge: (verdict: Verdict) => void;
+  onJudge: (verdict: Judging) => void;
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
   onSkip?: () => void;
@@ -70,7 +70,7 @@ export function LightTableScan(props: LightTableScanProps) {
     change(scan.id, { boxes: changed ? [...boxes] : null, editing });
   }, [change, scan.id, boxes, changed, editing]);
 
-  const judge = (action: Verdict['action']) => {
+  const judge = (action: Judging['action']) => {
     const labels = action === 'incorrect' && (changed || drawn) && reviewedBoxes(boxes, marks, scan);
     onJudge({ scan, action, notes: draft.notes, replaces, ...(labels && { boxes: labels }) });
   };

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDateTime, formatPercent } from '#contract/format.ts';
 import { imageCall } from '#contract/outputs.ts';
-import { type ReviewedScan, verdicts } from '#contract/review.ts';
+import { type ReviewedScan, reviewVerdicts } from '#contract/review.ts';
 import { reviewBands } from '#contract/scan-groups.ts';
 import { Pager } from '#web/components/admin/pager.tsx';
 import { Badge } from '#web/components/badge.tsx';
@@ -43,7 +43,7 @@ export function ReviewedList({ state, reviewed, onOpen }: ReviewedListProps) {
   const selects = {
     verdict: [
       { value: all, label: t('anyVerdict') },
-      ...verdicts.map((verdict) => ({ value: verdict, label: words(verdict) })),
+      ...reviewVerdicts.map((verdict) => ({ value: verdict, label: words(verdict) })),
       { value: 'unlabelled', label: t('incorrectUnlabeled') },
     ],
     reviewer: named(t('anyReviewer'), data?.reviewers),

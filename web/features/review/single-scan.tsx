@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { LightTableScan } from './light-table-scan.tsx';
 import type { Drafts } from './use-drafts.ts';
-import type { ReviewQueue, Verdict } from './use-review-queue.ts';
+import type { Judging, ReviewQueue } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
 
 interface SingleScanProps {
@@ -35,7 +35,7 @@ export function SingleScan(props: SingleScanProps) {
     gcTime: 0,
   });
   const { data } = found;
-  const judge = async (verdict: Verdict) => {
+  const judge = async (verdict: Judging) => {
     await review.judgeAndWait(verdict).then(onNext ?? onLeave, () => found.refetch());
   };
   const judged = data !== undefined && data.status !== 'open';

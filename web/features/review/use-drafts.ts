@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
-import { tumorClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#reading/vocabulary.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
 const editedBox = z.object({

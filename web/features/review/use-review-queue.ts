@@ -20,7 +20,7 @@ import type { Draft, Drafts } from './use-drafts.ts';
 
 export type ReviewFilter = (typeof reviewFilters)[number];
 
-export interface Verdict {
+export interface Judging {
   scan: ReviewScan;
   action: 'correct' | 'incorrect';
   notes: string;
@@ -98,7 +98,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     onError: failed,
   });
   const judge = useMutation({
-    mutationFn: ({ scan, action, notes, boxes, replaces = false }: Verdict) =>
+    mutationFn: ({ scan, action, notes, boxes, replaces = false }: Judging) =>
       call(reviewCall, {
         params: { id: scan.id },
         body: {
@@ -142,7 +142,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       });
     },
   });
-  const submit = (verdict: Verdict) => {
+  const submit = (verdict: Judging) => {
     const sent = judge.mutateAsync(verdict);
     latest.current = { id: verdict.scan.id, sent };
     return sent;
@@ -168,7 +168,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     more: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
-    judge: (verdict: Verdict) => void submit(verdict).catch(() => undefined),
+    judge: (verdict: Judging) => void submit(verdict).catch(() => undefined),
     judgeAndWait: submit,
     skip: skip.mutate,
     /** Moves a scan to the end of the local list. The server's queue does not change. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { bandsFor } from '#contract/evidence.ts';
 import type { ModelCard } from '#contract/model-card.ts';
-import type { PictureKind } from '#contract/picture-kind.ts';
+import type { Acquisition } from '#reading/vocabulary.ts';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { sequenceKeys } from '#words/say/evidence.ts';
@@ -60,7 +60,7 @@ function KindTable({ kinds }: { kinds: NonNullable<Reliability['kinds']> }) {
   const t = useTranslations('transparency.confidence');
   const measured = useTranslations('transparency.measured');
   const { percent } = useFormats();
-  const nameOf = ({ sequence, head }: PictureKind) =>
+  const nameOf = ({ sequence, head }: Acquisition) =>
     t('kindName', {
       sequence: sequence ? t(`sequence.${sequenceKeys[sequence]}`) : t('anySequence'),
       head,

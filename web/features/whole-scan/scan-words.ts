@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { useLocale, useMessages } from 'use-intl/react';
-import type { Gate } from '#reading/gates/judgment.ts';
 import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import { type Phrase, type PhraseKey, say } from '#reading/phrase.ts';
+import type { Gate } from '#reading/vocabulary.ts';
 import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';

@@ -1,7 +1,7 @@
 import { doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckBand } from '#contract/live-card.ts';
 import type { ReadingStatus } from '#contract/quality.ts';
-import type { Reading, ReviewAction, ReviewedBox, Verdict } from '#contract/review.ts';
+import type { Reading, ReviewAction, ReviewedBox, ReviewVerdict } from '#contract/review.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 import { admins, ofAdmin } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
@@ -33,7 +33,7 @@ export const randomChecks = pgTable('random_checks', {
   format: text('format').$type<ScanFormat>().notNull(),
   drawnAt: at('drawn_at').notNull().defaultNow(),
   /** Null: not judged, or withdrawn. */
-  verdict: text('verdict').$type<Verdict>(),
+  verdict: text('verdict').$type<ReviewVerdict>(),
 });
 
 /** Judged scans sampled for a blind second reading. The row outlives its scan. */
@@ -43,15 +43,15 @@ export const secondReadings = pgTable('second_readings', {
   status: text('status').$type<ReadingStatus>().notNull().default('waiting'),
   firstReviewId: uuid('first_review_id').notNull(),
   firstAdminId: uuid('first_admin_id').references(() => admins.id, { onDelete: 'set null' }),
-  firstAction: text('first_action').$type<Verdict>().notNull(),
+  firstAction: text('first_action').$type<ReviewVerdict>().notNull(),
   secondReviewId: uuid('second_review_id'),
-  secondAction: text('second_action').$type<Verdict>(),
+  secondAction: text('second_action').$type<ReviewVerdict>(),
   secondAdminId: uuid('second_admin_id').references(() => admins.id, { onDelete: 'set null' }),
   /** Overlap of both readers' boxes; null if there is nothing to compare. */
   iou: doublePrecision('iou'),
   /** Each reader's first verdict, for the statistics. A withdrawn and repeated reading counts once. */
-  countedFirst: text('counted_first').$type<Verdict>(),
-  countedSecond: text('counted_second').$type<Verdict>(),
+  countedFirst: text('counted_first').$type<ReviewVerdict>(),
+  countedSecond: text('counted_second').$type<ReviewVerdict>(),
   countedIou: doublePrecision('counted_iou'),
   drawnAt: at('drawn_at').notNull().defaultNow(),
   readAt: at('read_at'),

@@ -11,9 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FailureCode } from '#contract/failure-codes.ts';
-import type { PictureKind } from '#contract/picture-kind.ts';
 import type {
-  Answer,
   DeidentificationReceipt,
   Detection,
   Judgement,
@@ -24,6 +22,7 @@ import type {
   ScanFormat,
   Stage,
 } from '#contract/scans.ts';
+import type { Acquisition, Answer } from '#reading/vocabulary.ts';
 import { at, createdAt } from './columns.ts';
 
 export const scans = pgTable('scans', {
@@ -64,7 +63,7 @@ export const scans = pgTable('scans', {
   /** The visitor asked for an analysis although the learned gate rejected the image. */
   anyway: boolean('anyway').notNull().default(false),
   /** Null for scans from before it was measured. */
-  kind: jsonb('kind').$type<PictureKind>(),
+  kind: jsonb('kind').$type<Acquisition>(),
   processingStatus: text('processing_status').$type<ProcessingStatus>().notNull().default('pending'),
   stage: text('stage').$type<Stage>(),
   percent: integer('percent').notNull().default(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ImportedBox, importedBox } from '#contract/dataset.ts';
 import { plainClass } from '#contract/format.ts';
-import { tumorClasses } from '#contract/scans.ts';
+import { tumorClasses } from '#reading/vocabulary.ts';
 import { ImportProblem } from './import-problem.ts';
 
 export interface PictureLabels {

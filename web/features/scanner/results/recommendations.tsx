@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { Circle, CircleAlert, CircleCheck, CircleDot, Layers, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { Scan, Verdict } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { QualityGrade } from '#reading/vocabulary.ts';
 import { Card } from '#web/components/card.tsx';
 import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
 import { qualityMatters } from '#words/say/verdict.ts';
 
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
-const verdictColors: Record<Verdict, string> = {
+const verdictColors: Record<QualityGrade, string> = {
   good: 'text-low-icon',
   fair: 'text-medium-icon',
   poor: 'text-high-icon',

@@ -1,12 +1,12 @@
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { DetectedBox } from '#reading/detector/detected-box.ts';
-import type { Gate } from '#reading/gates/judgment.ts';
 import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import type { Phrase } from '#reading/phrase.ts';
 import type { ReadSeries } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import type { Skipped } from '#reading/study/source.ts';
+import type { Gate } from '#reading/vocabulary.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
 
 /** The outcome of a slice. */

@@ -5,8 +5,9 @@ import { stoppedBy } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import { readStudy } from '#reading/study/read-study.ts';
 import { performanceOn } from '#reading/study/sequence-of.ts';
-import type { SeriesReading, StudyVerdict } from '#reading/study/study-reading.ts';
+import type { SeriesReading } from '#reading/study/study-reading.ts';
 import { verdictOf } from '#reading/study/verdict.ts';
+import type { StudyVerdict } from '#reading/vocabulary.ts';
 import { calibration } from '../detecting/model-facts.ts';
 import type { Analysis, ScanState } from './scan-state.ts';
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type Band, bandOf } from '#contract/format.ts';
+import { bandOf } from '#contract/format.ts';
 import { outlineOf, type Point } from '#imaging/geometry/outline.ts';
 import { planeOf, type StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Lesion } from '#reading/lesions/link-lesions.ts';
+import type { ConfidenceBand } from '#reading/vocabulary.ts';
 import { useScanWords } from '../scan-words.ts';
 import type { StackView } from './use-stack-view.ts';
 
@@ -143,7 +144,7 @@ interface Cut {
 /** Where an outline crosses a plane across the stack: a range of pixels on one slice. */
 interface CutBar {
   lesion: number;
-  band: Band;
+  band: ConfidenceBand;
   slice: number;
   from: number;
   to: number;
@@ -183,7 +184,7 @@ function crossings(outline: readonly Point[], { axis, at }: Cut): [number, numbe
 }
 
 /** The colors of the outlines on the slices. */
-const bandClass: Record<Band, string> = {
+const bandClass: Record<ConfidenceBand, string> = {
   high: 'fill-high-solid/30 stroke-high-solid',
   medium: 'fill-medium-solid/30 stroke-medium-solid',
   low: 'fill-low-solid/30 stroke-low-solid',

@@ -1,26 +1,14 @@
 import type { HeaderFacts } from '#imaging/picture/decoded-scan.ts';
-import type { Weighting } from '#imaging/picture/weighting.ts';
-import { mostLikely, type SequenceName, type SliceReading } from '../detector/slice-reading.ts';
-
-export type Sequence = Exclude<Weighting, 'unknown'> | 't1 after contrast';
-
-/** A model's figures are grouped by this. */
-export interface PictureKind {
-  /** Null if unknown. */
-  sequence: Sequence | null;
-  /** Whether the sequence comes from the file or from the network. */
-  sequenceFrom?: 'file' | 'picture' | undefined;
-  /** With skull and scalp, or skull-stripped. */
-  head: 'full' | 'stripped';
-}
+import { mostLikely, type SliceReading } from '../detector/slice-reading.ts';
+import type { Acquisition, Head, NetworkSequence, Sequence } from '../vocabulary.ts';
 
 /** `rays` come from traceRays. */
-export function kindOf(rays: readonly Uint8Array[], header: HeaderFacts | null): PictureKind {
+export function acquisitionOf(rays: readonly Uint8Array[], header: HeaderFacts | null): Acquisition {
   return { sequence: sequenceOf(header), head: headOf(rays) };
 }
 
 /** Sequences by the network's names. */
-export const networkSequences: Record<SequenceName, Sequence | null> = {
+export const sequenceOfNetwork: Record<NetworkSequence, Sequence | null> = {
   t1: 't1',
   't1-contrast': 't1 after contrast',
   t2: 't2',
@@ -32,10 +20,10 @@ export const networkSequences: Record<SequenceName, Sequence | null> = {
 const sureOfSequence = 0.5;
 
 /** Adds the network's sequence if the file does not name one. */
-export function withSequence<Kind extends PictureKind>(kind: Kind, reading: SliceReading | null): Kind {
+export function withSequence<Kind extends Acquisition>(kind: Kind, reading: SliceReading | null): Kind {
   if (kind.sequence !== null) return { ...kind, sequenceFrom: 'file' };
   const likely = mostLikely(reading?.sequence);
-  const sequence = likely && likely.probability >= sureOfSequence ? networkSequences[likely.name] : null;
+  const sequence = likely && likely.probability >= sureOfSequence ? sequenceOfNetwork[likely.name] : null;
   return sequence ? { ...kind, sequence, sequenceFrom: 'picture' } : kind;
 }
 
@@ -48,7 +36,7 @@ function sequenceOf(header: HeaderFacts | null): Sequence | null {
 const maxSkullRatio = 0.89;
 
 /** Detects the dark line of the skull under the scalp, which a skull-stripped brain does not have. */
-export function headOf(rays: readonly Uint8Array[]): PictureKind['head'] {
+export function headOf(rays: readonly Uint8Array[]): Head {
   if (rays.length === 0) return 'full';
   const profile = Array.from({ length: 32 }, (_, step) => median(rays.map((ray) => ray[step]!)));
   let deepest = 1;

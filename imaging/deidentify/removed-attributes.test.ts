@@ -11,7 +11,7 @@ const vendor = 'Data private to the manufacturer';
 const overlays = 'Overlays, curves and annotations';
 const other = 'Other fields';
 
-test.each([
+const categories: [tag: number, vr: string, category: string][] = [
   // Private groups are odd, whatever they hold.
   [0x00090010, 'LO', vendor],
   [0x00110010, 'DA', vendor],
@@ -81,7 +81,9 @@ test.each([
   [0x00080008, 'CS', other],
   [0x00400275, 'SQ', other],
   [0xfffcfffc, 'OB', other],
-])('attribute %i of type %s', (tag, vr, category) => {
+];
+
+test.each(categories)('attribute %i of type %s', (tag, vr, category) => {
   expect(categoryOfAttribute(tag, vr)).toBe(category);
 });
 

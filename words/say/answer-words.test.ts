@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { Detection, Scan } from '#contract/scans.ts';
+import { type Answer, answers } from '#reading/vocabulary.ts';
+import { nextSteps } from './next-steps.ts';
+import { t } from './result-voice.fixture.ts';
+import {
+  answerSentence,
+  framesWords,
+  limitsWords,
+  notAnalyzedReasons,
+  notAnalyzedWords,
+  qualityMatters,
+  unclearDetail,
+  verdictWords,
+} from './verdict.ts';
+
+const found = (frame = 0): Detection => ({
+  ...{ class: 'glioma', class_id: 1, confidence: 0.7, frame, contour: null },
+  ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
+});
+type Answered = Parameters<typeof answerSentence>[1];
+const scan = (answer: Answer | null, more: Partial<Answered> = {}): Answered => ({
+  ...{ answer, detections: [], faintDetections: [], judgement: null, quality: null, width: 40, height: 30 },
+  ...more,
+});
+
+describe('each answer is said as it is', () => {
+  test.each<[Answer | null, Partial<Answered>, string, string]>([
+    ['finding', { detections: [found()] }, '1 Potential anomaly detected', '1 Potential anomaly detected.'],
+    [
+      'finding',
+      { detections: [found(), found()] },
+      '2 Potential anomalies detected',
+      '2 Potential anomalies detected.',
+    ],
+    ['unclear', { faintDetections: [found()] }, t('verdict.noneUnclear'), t('answer.faint', { count: 1 })],
+    [
+      'unclear',
+      { faintDetections: [found(), found()] },
+      t('verdict.noneUnclear'),
+      t('answer.faint', { count: 2 }),
+    ],
+    ['unclear', {}, t('verdict.noneUnclear'), t('verdict.unclearAnyway')],
+    ['clear', {}, t('verdict.none'), t('answer.clear')],
+    ['clear', { faintDetections: [found()] }, t('verdict.none'), t('answer.clear')],
+    ['not-analyzed', {}, 'Not analyzed', 'Not analyzed.'],
+    [null, {}, 'Not analyzed', 'Not analyzed.'],
+  ])('%s with %j', (answer, more, line, sentence) => {
+    expect(verdictWords(t, scan(answer, more))).toBe(line);
+    expect(answerSentence(t, scan(answer, more))).toBe(sentence);
+  });
+
+  test('no two answers share a line or a sentence', () => {
+    const faint = [found()];
+    const all = answers.map((answer) => scan(answer, { faintDetections: faint }));
+    expect(new Set(all.map((one) => verdictWords(t, one))).size).toBe(answers.length);
+    expect(new Set(all.map((one) => answerSentence(t, one))).size).toBe(answers.length);
+  });
+});
+
+test('an unclear result says whether something faint was there', () => {
+  expect(unclearDetail(t, { faintDetections: [found()] })).toBe(t('verdict.unclearDetail'));
+  expect(unclearDetail(t, { faintDetections: [] })).toBe(t('verdict.unclearAnyway'));
+});
+
+const questions = {
+  finding: ['wholeScan', 'otherSlices', 'whatElse', 'another', 'urgent'],
+  unclear: ['wholeScan', 'unusual', 'earlier', 'another', 'urgent'],
+  clear: ['wholeScan', 'symptoms', 'another', 'urgent'],
+  'not-analyzed': ['files', 'wholeScan'],
+} as const;
+
+test.each(answers)('after the answer %s come its own three sentences and its questions', (answer) => {
+  const steps = nextSteps(t, { answer, faintDetections: [found()] });
+  expect(steps.sentences).toEqual([
+    t(`next.${answer}.first`),
+    t(`next.${answer}.second`),
+    t(`next.${answer}.third`),
+  ]);
+  expect(steps.questions).toEqual(questions[answer].map((question) => t(`question.${question}`)));
+  expect(nextSteps(t, { answer: 'clear', faintDetections: [] }).sentences[0]).toBe(t('next.clear.first'));
+});
+
+test('a scan without an answer gets the steps of one that was not analyzed', () => {
+  const [none, notAnalyzed] = [null, 'not-analyzed' as const].map((answer) =>
+    nextSteps(t, { answer, faintDetections: [] }),
+  );
+  expect(none).toEqual(notAnalyzed);
+});
+
+test.each([
+  [[], null],
+  [[0, 0], null],
+  [[3, 3], null],
+  [[0, 3, 3], '2 of 9 frames'],
+  [[0, 1, 2], '3 of 9 frames'],
+])('findings on the frames %j are counted by frame', (frames, words) => {
+  const said = framesWords(t, { detections: frames.map(found), frameCount: 9 });
+  if (words === null) expect(said).toBeNull();
+  else expect(said).toContain(words);
+});
+
+test('an answer has limits, and no answer has none', () => {
+  for (const answer of [null, 'not-analyzed'] as const) {
+    expect(limitsWords(t, { answer, frameCount: 1 })).toBeNull();
+  }
+  const cannotRuleOut = /cannot rule out a tumor/;
+  expect(limitsWords(t, { answer: 'finding', frameCount: 1 })).toMatch(cannotRuleOut);
+  for (const answer of ['clear', 'unclear'] as const) {
+    expect(limitsWords(t, { answer, frameCount: 1 })).not.toMatch(cannotRuleOut);
+  }
+});
+
+const finding = (id: string, verdict: 'good' | 'fair' | 'poor') => ({
+  id,
+  label: id,
+  verdict,
+  value: 0,
+  sentence: id,
+});
+const refused = (...reasons: [gate: 'header' | 'quality' | 'scope' | 'content', id: string][]) => ({
+  judged: false,
+  reasons: reasons.map(([gate, id]) => ({ gate, id, sentence: `${id} sentence` })),
+  notes: [],
+});
+
+describe('why an image was not analyzed', () => {
+  const size = { width: 40, height: 30 };
+
+  test.each(['resolution', 'contrast', 'sharpness', 'noise'] as const)('a poor %s is the reason', (id) => {
+    const quality = { overall: 'poor' as const, findings: [finding(id, 'poor'), finding('crop', 'poor')] };
+    const one = { ...size, quality, judgement: refused(['scope', 'kind-ct']) };
+    expect(notAnalyzedWords(t, one)).toBe(t('verdict.poorQuality'));
+    const sentence =
+      id === 'resolution'
+        ? t('quality.resolution.poor', { width: '40', height: '30' })
+        : t(`quality.${id}.poor`);
+    expect(notAnalyzedReasons(t, one)).toEqual([sentence, t('remark.kind-ct')]);
+    expect(answerSentence(t, scan('not-analyzed', one))).toBe(
+      `Not analyzed: poor image quality. ${sentence} ${t('remark.kind-ct')}`,
+    );
+  });
+
+  test('a quality that is fair, or that leaves the image readable, is none', () => {
+    const quality = {
+      overall: 'poor' as const,
+      findings: [finding('noise', 'fair'), finding('sharpness', 'good'), finding('background', 'poor')],
+    };
+    const one = { ...size, quality, judgement: refused(['scope', 'kind-ct']) };
+    expect(notAnalyzedWords(t, one)).toBe('Not analyzed');
+    expect(notAnalyzedReasons(t, one)).toEqual([t('remark.kind-ct')]);
+  });
+
+  test('without a judgment, the quality alone says why', () => {
+    const quality = { overall: 'poor' as const, findings: [finding('noise', 'poor')] };
+    expect(notAnalyzedReasons(t, { ...size, quality, judgement: null })).toEqual([t('quality.noise.poor')]);
+    expect(notAnalyzedReasons(t, { ...size, quality: null, judgement: null })).toEqual([]);
+  });
+});
+
+test.each<[string, Scan['judgement'], boolean]>([
+  ['nothing', null, true],
+  ['no reason', refused(), true],
+  ['its scope', refused(['scope', 'kind-ct']), true],
+  ['its quality', refused(['quality', 'too-small']), true],
+  ['scope and quality', refused(['scope', 'kind-ct'], ['quality', 'crop']), true],
+  ['its header', refused(['header', 'modality-ct']), false],
+  ['its content', refused(['content', 'too-small']), false],
+  ['scope and header', refused(['scope', 'kind-ct'], ['header', 'body-part']), false],
+  ['its color', refused(['quality', 'colour']), false],
+  ['its emptiness', refused(['quality', 'empty']), false],
+])('the quality of an image refused for %s matters or not', (_, judgement, matters) => {
+  expect(qualityMatters({ answer: 'not-analyzed', judgement })).toBe(matters);
+  for (const answer of ['finding', 'unclear', 'clear'] as const)
+    expect(qualityMatters({ answer, judgement })).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { AllClear } from '#contract/evidence.ts';
+import { sequences } from '#reading/vocabulary.ts';
+import { allClearWords, kindWords, missedWords, typeWords, unclearWords } from './evidence.ts';
+import { formatsIn } from './formats.ts';
+import { ofHundred } from './of-hundred.ts';
+import { shares, t } from './result-voice.fixture.ts';
+
+const voice = { t, shares, formats: formatsIn('en') };
+const figure = (value: number, n: number) => ({ value, n, low: 0, high: 1, groups: n });
+const source = (id: string, sensitivity: ReturnType<typeof figure> | null) => ({
+  id,
+  title: `Title of ${id}`,
+  sensitivity,
+});
+
+test('missed slices are counted over all sources, with the least and the most', () => {
+  expect(missedWords(voice, [source('cheng', figure(0.9, 1000)), source('own', figure(0.75, 1000))])).toBe(
+    t('evidence.missedRange', {
+      ...{ oneIn: '6', missed: '350', slices: '2,000' },
+      ...{ least: '10.0%', leastSource: t('source.cheng'), most: '25.0%', mostSource: 'Title of own' },
+    }),
+  );
+  expect(missedWords(voice, [source('own', figure(0.8, 2000)), source('cheng', figure(0.8, 1000))])).toBe(
+    t('evidence.missed', { oneIn: '5', missed: '600', slices: '3,000' }),
+  );
+  expect(missedWords(voice, [source('own', figure(1, 1200))])).toBe(
+    t('evidence.missedNone', { slices: '1,200' }),
+  );
+  expect(missedWords(voice, [source('own', null), source('cheng', figure(0.5, 0))])).toBeNull();
+});
+
+const group = (more: object = {}): AllClear =>
+  ({
+    sequence: null,
+    tumor: { clear: figure(0.02, 1500) },
+    healthy: { clear: figure(0.9, 2500) },
+    unclearWithTumor: figure(0.25, 1200),
+    ...more,
+  }) as AllClear;
+
+test('an unclear answer has the share of its sequence, with numbers', () => {
+  const said = t('evidence.unclear', {
+    ...{ right: 'about 25', count: '1,200', tumor: '1,500', healthy: '2,500' },
+  });
+  expect(unclearWords(voice, [group()], null)).toBe(said);
+  expect(unclearWords(voice, undefined, null)).toBeNull();
+  expect(unclearWords(voice, [group({ unclearWithTumor: null })], null)).toBeNull();
+});
+
+test('how often a tumor got the answer without a finding is counted', () => {
+  expect(allClearWords(voice, group())).toBe(t('evidence.clear', { count: '30', all: '1,500' }));
+  expect(allClearWords(voice, null)).toBeNull();
+});
+
+test.each([
+  [null, t('evidence.type')],
+  [undefined, t('evidence.type')],
+  [figure(0.9, 0), t('evidence.type')],
+  [figure(0.88, 100), t('evidence.typeMeasured', { right: 'about 88' })],
+])('the type is a guess, with its share of right ones where there is one', (accuracy, said) => {
+  expect(typeWords(voice, accuracy)).toBe(said);
+});
+
+const named = {
+  t1: 'T1',
+  't1 after contrast': 'T1 after contrast',
+  t2: 'T2',
+  flair: 'FLAIR',
+  diffusion: 'diffusion-weighted',
+  susceptibility: 'susceptibility-weighted',
+  'proton density': 'proton-density-weighted',
+};
+
+test.each(sequences)('the kind of a picture names the sequence %s and the head', (sequence) => {
+  expect(kindWords(t, { sequence, head: 'full' })).toBe(`${named[sequence]}, full head`);
+  expect(kindWords(t, { sequence, head: 'stripped' })).toBe(`${named[sequence]}, brain without skull`);
+});
+
+test('an unknown sequence is any sequence', () => {
+  expect(kindWords(t, { sequence: null, head: 'full' })).toBe('any sequence, full head');
+});
+
+test.each([
+  [0, '0'],
+  [0.004, shares('almostNone')],
+  [0.005, shares('about', { count: '1' })],
+  [0.5, shares('about', { count: '50' })],
+  [0.994, shares('about', { count: '99' })],
+  [0.996, shares('almostAll')],
+  [1, '100'],
+])('a share of %d is said as %s of a hundred', (share, said) => {
+  expect(ofHundred(shares, share)).toBe(said);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { researchOnly } from '#contract/research-only.ts';
+import type { Detection, Scan } from '#contract/scans.ts';
+import { shares, t } from './result-voice.fixture.ts';
+import { reportContent } from './structured-report.ts';
+import { answerSentence } from './verdict.ts';
+
+const voice = { t, shares };
+const found: Detection = {
+  ...{ class: 'glioma', class_id: 1, confidence: 0.798, frame: 0, contour: null },
+  ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
+};
+const scan = (detections: Detection[], more: object = {}) =>
+  ({ answer: 'finding', detections, faintDetections: [], judgement: null, ...more }) as unknown as Scan;
+const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };
+
+test('a finding has the figures of the page, and its type only with a probability', () => {
+  const typed = { ...found, typeProbability: 0.914 };
+  const { findings } = reportContent(voice, scan([found, typed]), accuracy);
+  expect(findings).toEqual([
+    { ...found, confidence: 0.79, class: 'tumor', typeProbability: null },
+    { ...found, confidence: 0.79, class: 'glioma', typeProbability: 0.91 },
+  ]);
+});
+
+test('the comment says what a type is worth only where a type is named', () => {
+  const plain = [researchOnly, t('answer.software')].join(' ');
+  expect(reportContent(voice, scan([found]), accuracy).comment).toBe(plain);
+  expect(reportContent(voice, scan([]), accuracy).comment).toBe(plain);
+  const typed = [found, { ...found, typeProbability: 0.9 }];
+  expect(reportContent(voice, scan(typed), accuracy).comment).toBe(
+    `${plain} ${t('evidence.typeMeasured', { right: 'about 90' })}`,
+  );
+});
+
+test('notes on the picture follow, and the answer is said in a sentence', () => {
+  const judgement = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
+  const content = reportContent(voice, scan([], { judgement, answer: 'clear' }), null);
+  expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
+  expect(content.nothingMarked).toBe(answerSentence(t, scan([], { answer: 'clear' })));
+});

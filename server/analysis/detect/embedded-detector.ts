@@ -90,24 +90,18 @@ export async function createEmbeddedDetector(
   const testOnPhantom = createPhantomTest({ mustFind: true });
   const detector: EmbeddedDetector = {
     limits,
-    detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
+    detect: async (image, { minConfidence = lowestConfidence } = {}) => {
       // Copy only the pixels: sending a view would copy its whole buffer to the thread.
       const gray = new Uint8Array(image.gray);
       const task: WorkerTask = {
         image: { gray, width: image.width, height: image.height },
-        minConfidence: Math.min(minConfidence, lowestConfidence),
+        minConfidence,
       };
       const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [gray.buffer] });
       inHand.add(run);
       try {
         const { reading, milliseconds } = await run;
-        const detections = reading.boxes.filter(({ confidence }) => confidence >= minConfidence);
-        return {
-          detections,
-          own: { reading, limits, studies: model.studies },
-          model: identity,
-          milliseconds,
-        };
+        return { own: { reading, limits, studies: model.studies }, model: identity, milliseconds };
       } catch (cause) {
         if (!isQueueFull(cause)) throw cause;
         throw new AppError('busy', (t) => t('detectorBusy'), {

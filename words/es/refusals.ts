@@ -216,6 +216,9 @@ export default {
       'Este card.json pertenece a otra red. Envíe el que "npm run evaluate" escribió para este archivo, o ninguno.',
     recordNotJson: '{name} no es JSON válido.',
     recordInvalid: '{name} no es válido en "{place}": {reason}.',
+    recordText: 'Un texto de {name} tiene más de {most, number} caracteres.',
+    version:
+      'La versión de un modelo tiene como máximo {most, number} caracteres: letras, cifras, guiones bajos, puntos, signos más y guiones.',
     notOnnx:
       'El archivo del modelo no es una red ONNX. Envíe el sulcus.onnx que escribió "sulcus_model.export".',
     missingOutputs:

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { usePaneGestures, useWindowDrag } from './use-pane-gestures.ts';
+import { type ReactNode, useRef } from 'react';
+import { type PaneDrag, type PanePress, panDrag, windowDrag } from './pane-drag.ts';
+import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
 import { clampViewport, placePicture, type Size, type Viewport } from './viewport.ts';
 import { allGrays, type WindowLevel } from './window-level.ts';
@@ -23,6 +24,9 @@ interface PicturePaneProps {
   className?: string;
 }
 
+/** The narrowest range of grays that a drag sets. */
+const minWidth = 4;
+
 /** A dark pane that shows part of a picture. */
 export function PicturePane(props: PicturePaneProps) {
   const { picture, onViewportChange, drag = true, children, fixed, className } = props;
@@ -31,33 +35,23 @@ export function PicturePane(props: PicturePaneProps) {
   const viewport = size ? clampViewport(props.viewport, picture, size) : props.viewport;
   const zoomed = viewport.zoom > 1;
   const { window = allGrays, onWindowChange } = props;
-  const windowDrag = useWindowDrag({
-    window,
-    onChange: (next) => onWindowChange?.(next),
-    startsDrag: ({ shiftKey }) => onWindowChange !== undefined && drag && (shiftKey || !zoomed),
-  });
-  const gestures = usePaneGestures({ pane, size, picture, viewport, onViewportChange, drag });
-  const onPointerEnd = (event: PointerEvent) => {
-    gestures.onPointerEnd(event);
-    windowDrag.onPointerEnd();
+  const startDrag = (press: PanePress): PaneDrag | null => {
+    if (!drag || press.button !== 0) return null;
+    if (!onWindowChange || (zoomed && !press.shiftKey)) return panDrag(press, picture, onViewportChange);
+    // While the whole picture is visible, one finger scrolls the page.
+    if (press.touch) return null;
+    return windowDrag(window, ({ center, width }) =>
+      onWindowChange({ center, width: Math.max(minWidth, width) }),
+    );
   };
+  const gestures = usePaneGestures({ pane, size, picture, viewport, onViewportChange, startDrag });
   return (
     <div
       ref={pane}
-      onPointerDown={(event) => {
-        gestures.onPointerDown(event);
-        windowDrag.onPointerDown(event);
-      }}
-      onPointerMove={(event) => {
-        windowDrag.onPointerMove(event);
-        if (!windowDrag.moved()) gestures.onPointerMove(event);
-      }}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
+      {...gestures}
       data-pane=""
       className={clsx(
         'relative overflow-hidden bg-stage select-none',
-        // While the whole picture is visible, one finger scrolls the page.
         zoomed || !drag ? 'touch-none' : 'touch-pan-y',
         drag && zoomed && 'cursor-grab active:cursor-grabbing',
         className,

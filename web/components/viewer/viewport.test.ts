@@ -3,6 +3,7 @@ import {
   clampViewport,
   maxZoom,
   panBy,
+  pictureAt,
   placePicture,
   viewportOfBox,
   wholePicture,
@@ -12,17 +13,18 @@ import {
 const picture = { width: 512, height: 256 };
 const pane = { width: 400, height: 400 };
 
-/** The picture point under a point of the pane. */
-function under(viewport: typeof wholePicture, point: { x: number; y: number }) {
-  const place = placePicture(viewport, picture, pane);
-  return {
-    x: ((point.x - place.left) / place.width) * picture.width,
-    y: ((point.y - place.top) / place.height) * picture.height,
-  };
-}
+const under = (viewport: typeof wholePicture, point: { x: number; y: number }) =>
+  pictureAt(point, viewport, picture, pane);
 
 test('the whole picture is centered in its pane', () => {
   expect(placePicture(wholePicture, picture, pane)).toEqual({ left: 0, top: 100, width: 400, height: 200 });
+});
+
+test('a point of the pane shows the point of the picture that is placed there', () => {
+  expect(under(wholePicture, { x: 100, y: 100 })).toEqual({ x: 128, y: 0 });
+  const zoomed = clampViewport({ zoom: 2, x: 0.75, y: 0.5 }, picture, pane);
+  expect(under(zoomed, { x: 200, y: 200 })).toEqual({ x: 384, y: 128 });
+  expect(under(zoomed, { x: 400, y: 400 })).toEqual({ x: 512, y: 256 });
 });
 
 test('the point under the pointer stays where it is while zooming', () => {

@@ -3,6 +3,11 @@ export interface Size {
   height: number;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 interface Box extends Size {
   left: number;
   top: number;
@@ -18,7 +23,7 @@ export interface Viewport {
 }
 
 export const wholePicture: Viewport = { zoom: 1, x: 0.5, y: 0.5 };
-export const maxZoom = 12;
+export const maxZoom = 16;
 /** Factor per press of a zoom button. */
 export const zoomStep = 1.25;
 /** Screen pixels per press of an arrow key. */
@@ -49,7 +54,7 @@ export function clampViewport(viewport: Viewport, picture: Size, pane: Size): Vi
 export function zoomAt(
   viewport: Viewport,
   factor: number,
-  point: { x: number; y: number },
+  point: Point,
   picture: Size,
   pane: Size,
 ): Viewport {
@@ -88,6 +93,13 @@ export function placePicture(viewport: Viewport, picture: Size, pane: Size) {
     width: picture.width * scale,
     height: picture.height * scale,
   };
+}
+
+/** The picture's point under a point of the pane. */
+export function pictureAt(point: Point, viewport: Viewport, picture: Size, pane: Size): Point {
+  const { left, top } = placePicture(viewport, picture, pane);
+  const scale = scaleOf(viewport, picture, pane);
+  return { x: (point.x - left) / scale, y: (point.y - top) / scale };
 }
 
 /** Places a box of a picture on an element as large as the picture. */

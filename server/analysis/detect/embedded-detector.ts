@@ -97,17 +97,15 @@ export async function createEmbeddedDetector(
         image: { gray, width: image.width, height: image.height },
         minConfidence,
       };
-      const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [gray.buffer] });
+      const pool = choosePool();
+      if (pool.queueSize >= pool.options.maxQueue) {
+        throw new AppError('busy', (t) => t('detectorBusy'), { retryAfter: 5 });
+      }
+      const run: Promise<WorkerAnswer> = pool.run(task, { transferList: [gray.buffer] });
       inHand.add(run);
       try {
         const { reading, milliseconds } = await run;
         return { own: { reading, limits, studies: model.studies }, model: identity, milliseconds };
-      } catch (cause) {
-        if (!isQueueFull(cause)) throw cause;
-        throw new AppError('busy', (t) => t('detectorBusy'), {
-          cause,
-          retryAfter: 5,
-        });
       } finally {
         inHand.delete(run);
         if (forMany && inHand.size === 0) resting = setTimeout(() => void endForMany(), restAfter).unref();
@@ -136,8 +134,4 @@ export async function createEmbeddedDetector(
 async function loadThreads(pool: Piscina, threads: number): Promise<void> {
   const task: WorkerTask = { image: { gray: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
   await Promise.all(Array.from({ length: threads }, () => pool.run(task)));
-}
-
-function isQueueFull(error: unknown): boolean {
-  return error instanceof Error && /queue/i.test(error.message) && /limit|available/i.test(error.message);
 }

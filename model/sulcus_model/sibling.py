@@ -17,7 +17,7 @@ import torch
 
 from .config import KINDS, MODEL_FOLDER, SEQUENCES, add_config_argument, load_config
 from .detector import Detector, fold_norms, load_network, read_checkpoint, save_checkpoint
-from .folds import NEVER_TRAINED, hold_out, hold_out_fold
+from .folds import NEVER_TRAINED, hold_out, hold_out_fold, person_of
 from .int8 import settle
 from .predict import predict_slices
 from .slice_store import SliceStore
@@ -25,6 +25,7 @@ from .train import apply_overrides, start_network
 from .trainer import Trainer
 
 FLOOR = 0.01
+TRUTH = ("source", "name", "group", "split", "type", "kind", "sequence", "stripped", "spared", "boxes", "other_boxes", "second_boxes")
 UNANSWERED = ("cube-lesion",)  # tumors pasted into slices of people whose own slices are answered
 
 
@@ -64,7 +65,7 @@ def _row(entry, prediction):
         return [[round(float(value), digits) for value in row] for row in values]
 
     return {
-        **{name: entry[name] for name in ("source", "name", "group", "split")},
+        "entry": {name: entry.get(name) for name in TRUTH}, "person": person_of(entry),
         "boxes": rounded(prediction.boxes, 4), "scores": rounded([prediction.scores], 4)[0], "types": rounded(prediction.types, 3),
         "otherBoxes": rounded(prediction.other_boxes, 4), "otherScores": rounded([prediction.other_scores], 4)[0],
         "scope": round(prediction.scope, 4), "kind": KINDS[prediction.kind.argmax()], "sequence": SEQUENCES[prediction.sequence.argmax()],

@@ -16,6 +16,19 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+export const clockReading = z
+  .object({
+    state: z
+      .enum(['steady', 'settling', 'doubted'])
+      .describe('Only a steady clock deletes by age. Doubted: more than a day from the last time seen'),
+    jumped: z.boolean().describe('The clock jumped in the last hour, while Sulcus ran'),
+    now: moment,
+    lastSeen: moment.nullable(),
+    steadyAt: moment.nullable().describe('End of the hour after a start or a jump'),
+  })
+  .meta({ id: 'ClockReading' });
+export type ClockReading = z.infer<typeof clockReading>;
+
 const byAdmin = callsFor({ access: 'admin', tag: 'Operations' });
 
 export const panelCall = byAdmin.get('/api/admin/panel', {

@@ -35,7 +35,7 @@ def load_everything(packed, head_maps, settings, seed, device, cubes=None):
     stage."""
     flat = _flat_drawings(packed, settings, seed)
     store = SliceStore(packed, device)
-    for source in sorted(set(flat["source"])):
+    for source in sorted(set(flat["source"].tolist())):
         for split in ("train", "val"):
             of = np.flatnonzero((flat["source"] == source) & (flat["split"] == split))
             if len(of):

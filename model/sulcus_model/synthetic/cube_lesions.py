@@ -19,6 +19,7 @@ EDEMA = 2
 GLIOMA_MM, METASTASIS_MM = (32, 64), (10, 28)  # edge of a cube
 BRAIN_MM = 150  # mean side of a brain's box
 METASTASES = 0.4
+MOST_CUT = 0.03
 BATCH = 64
 
 
@@ -35,12 +36,17 @@ class Cubes:
         for number, cube in enumerate(labels):
             for axis in range(3):
                 areas = (cube > 0).sum(tuple(other for other in range(3) if other != axis))
-                picked += [(number, axis, level) for level in np.flatnonzero(areas > 0.5 * areas.max())]
+                picked += [(number, axis, level) for level in np.flatnonzero(areas > 0.5 * areas.max()) if _cut_share(cube.take(level, axis) > 0) < MOST_CUT]
 
         def cut(volumes):
             return torch.from_numpy(np.stack([volumes[number].take(level, axis) for number, axis, level in picked])).to(device)
 
         return cls({channel: cut(stored[channel]) for channel in set(CHANNELS.values())}, cut(labels))
+
+
+def _cut_share(lesion):
+    """The share of a lesion's pixels on the edge of its plane, where the cube ends and the lesion does not."""
+    return (lesion.sum() - lesion[1:-1, 1:-1].sum()) / lesion.sum()
 
 
 def add_cube_lesions(store, path, count):

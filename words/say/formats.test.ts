@@ -47,7 +47,7 @@ test('a confidence is in whole percent', () => {
 
 test.each([
   [300, '300', '300'],
-  [3.14159, '3.14', '3,14'],
+  [4.1234, '4.12', '4,12'],
   [0.5, '0.50', '0,50'],
 ])('%d has as many decimals as can be read off an image', (value, english, spanish) => {
   expect(formatsIn('en').short(value)).toBe(english);

@@ -98,6 +98,9 @@ export default {
     usernameRequired: 'Username is required',
     lastAdmin: 'Cannot delete the last admin user!',
     gone: 'This administrator no longer exists.',
+    username:
+      'A username has letters of one script, digits and . _ - @ + or an apostrophe, begins with a letter or digit, and has at most {most, number} characters.',
+    nameLooksLike: 'This name looks like {other}, which already exists. Choose one that nobody can mistake.',
     nameTaken: 'An administrator named {username} already exists.',
     noSuchName: 'There is no administrator named {username}. Administrators: {names}.',
     signIn: 'Please sign in as an administrator.',

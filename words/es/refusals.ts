@@ -106,6 +106,9 @@ export default {
     usernameRequired: 'El nombre de usuario es obligatorio',
     lastAdmin: '¡No se puede eliminar el último administrador!',
     gone: 'Este administrador ya no existe.',
+    username:
+      'Un nombre de usuario lleva letras de un solo alfabeto, cifras y . _ - @ + o un apóstrofo, empieza por letra o cifra y tiene como máximo {most, number} caracteres.',
+    nameLooksLike: 'Este nombre se parece a {other}, que ya existe. Elija uno que no se pueda confundir.',
     nameTaken: 'Ya existe un administrador llamado {username}.',
     noSuchName: 'No hay ningún administrador llamado {username}. Administradores: {names}.',
     signIn: 'Inicie sesión como administrador.',

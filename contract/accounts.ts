@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { passwordMaxLength } from './constants.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** A reviewer judges scans and has no access to administration. */
 export const roles = ['administrator', 'reviewer'] as const;
@@ -20,7 +21,7 @@ export const signedInAdmin = admin.extend({
 });
 export type SignedInAdmin = z.infer<typeof signedInAdmin>;
 
-const username = z.string().trim().max(80);
+const username = z.string().trim().max(textLengths.username);
 /** The server checks length and strength, because it answers with a readable message. */
 const password = z.string().max(passwordMaxLength * 4);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsFor, moment } from './call.ts';
 import { analyticsPeriods } from './constants.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** session_{timestamp}_{random}. The browser creates it and keeps it only in session storage. */
 export const sessionId = z.string().regex(/^session_\d{10,16}_[a-z0-9]{4,32}$/);
@@ -18,7 +19,11 @@ export const recordSessionCall = byAnyone.post('/api/analytics/session', {
 });
 export const recordVisitCall = byAnyone.post('/api/analytics/visit', {
   summary: 'Record a page visit',
-  body: z.object({ sessionId, path: z.string().startsWith('/').max(200), returning: z.boolean() }),
+  body: z.object({
+    sessionId,
+    path: z.string().startsWith('/').max(textLengths.pagePath),
+    returning: z.boolean(),
+  }),
   response: recorded,
 });
 export const recordLeaveCall = byAnyone.post('/api/analytics/leave', {

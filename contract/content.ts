@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, callsFor, moment } from './call.ts';
+import { textLengths } from './text-lengths.ts';
 
 export const documentTypes = ['privacy', 'terms'] as const;
 export const documentType = z.enum(documentTypes);
@@ -32,7 +33,7 @@ export const saveContentCall = byAdmin.post('/api/content/:type', {
   summary: 'Save a new version of a legal document',
   params: typeParams,
   body: z.object({
-    content: z.string().min(1).max(200_000),
+    content: z.string().min(1).max(textLengths.legalDocument),
     basedOn: z
       .int()
       .nullable()

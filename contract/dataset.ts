@@ -3,6 +3,7 @@ import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewedBox } from './review.ts';
 import { detection, scanFormat } from './scans.ts';
+import { textLengths } from './text-lengths.ts';
 
 export const incorrectScan = z
   .object({
@@ -86,7 +87,7 @@ export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions'
       .string()
       .trim()
       .min(1)
-      .max(60)
+      .max(textLengths.datasetVersion)
       .regex(/^[\w .-]+$/, 'Use letters, digits, spaces, dots, dashes and underscores.'),
   }),
   response: z.object({ success: z.boolean(), version: datasetVersion }),
@@ -124,7 +125,7 @@ export const importedAbout = z.object({
   batch: z.uuid().optional().describe('The import it belongs to; absent: its own'),
   group: z
     .string()
-    .max(500)
+    .max(textLengths.pictureGroup)
     .describe('Images of one patient: the folder, or the importer’s name for the patient'),
   width: z.int().optional().describe('Of the image that the labels were drawn on'),
   height: z.int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from './call.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** The subset of DICOMweb (PS3.18) with which an archive sends images and fetches results. */
 
@@ -39,14 +40,15 @@ export const storeStudyCall = storing.post(`${dicomwebBase}/studies/:study`, {
   params: study,
 });
 
+const ignoredText = z.string().max(textLengths.search);
 const paging = {
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   includefield: z
-    .union([z.string(), z.array(z.string())])
+    .union([ignoredText, z.array(ignoredText)])
     .optional()
     .describe('Accepted; answers always include all fields'),
-  fuzzymatching: z.string().optional().describe('Accepted, but matching is always exact'),
+  fuzzymatching: ignoredText.optional().describe('Accepted, but matching is always exact'),
 };
 const keyword = /^[A-Z][A-Za-z]*$/;
 const tag8 = /^[0-9A-Fa-f]{8}$/;

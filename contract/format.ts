@@ -6,6 +6,7 @@ import {
   mediumConfidence,
   reviewThreshold,
 } from './constants.ts';
+import { shortened, textLengths } from './text-lengths.ts';
 
 export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= highConfidence) return 'high';
@@ -119,6 +120,10 @@ export function boxSize(box: Size, picture: Size, spacing: { row: number; column
 /** Display names of the models. */
 export const modelNames = { embedded: 'Sulcus', roboflow: defaultModelLabel } as const;
 
+/** A stored version for display. Older installations accepted any length. */
+export const shownVersion = <Version extends string | null>(version: Version): Version | string =>
+  version === null ? version : shortened(version, textLengths.modelVersion);
+
 /** The model that made a stored result. Results from before versions were stored have neither version nor provider. */
 export interface RecordedModel {
   name: string;
@@ -135,12 +140,14 @@ export function modelOf({
   modelProvider: RecordedModel['provider'];
   modelVersion: string | null;
 }): RecordedModel {
-  return { name: modelNames[provider ?? 'embedded'], version: modelVersion ?? unknownVersion, provider };
+  const version = shownVersion(modelVersion ?? unknownVersion);
+  return { name: modelNames[provider ?? 'embedded'], version, provider };
 }
 
 /** 'Sulcus 1.0.0', even if the version repeats the name ('sulcus-1.0.0'); only the name if the version is unknown. */
 export function modelLabel({ name, version }: { name: string; version: string }): string {
   if (version === unknownVersion) return name;
   const prefix = `${name.toLowerCase()}-`;
-  return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`.trimEnd();
+  const shown = shownVersion(version);
+  return `${name} ${shown.toLowerCase().startsWith(prefix) ? shown.slice(prefix.length) : shown}`.trimEnd();
 }

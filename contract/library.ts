@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { scan } from './scans.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** The administrators' view of stored scans, reports and files. */
 
@@ -41,7 +42,7 @@ export type LibraryScan = z.infer<typeof libraryScan>;
 const order = z.enum(['asc', 'desc']).default('desc');
 const flag = z.enum(['true', 'false']).default('false');
 const paging = {
-  search: z.string().max(200).default(''),
+  search: z.string().max(textLengths.search).default(''),
   order,
   starred: flag,
   page: z.coerce.number().int().min(1).default(1),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acknowledgement, callsFor, givenId, moment } from './call.ts';
 import { serviceStatus } from './health.ts';
 import { driftMeasures } from './quality.ts';
+import { textLengths } from './text-lengths.ts';
 
 export const auditEntry = z
   .object({
@@ -14,6 +15,19 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const clockReading = z
+  .object({
+    state: z
+      .enum(['steady', 'settling', 'doubted'])
+      .describe('Only a steady clock deletes by age. Doubted: more than a day from the last time seen'),
+    jumped: z.boolean().describe('The clock jumped in the last hour, while Sulcus ran'),
+    now: moment,
+    lastSeen: moment.nullable(),
+    steadyAt: moment.nullable().describe('End of the hour after a start or a jump'),
+  })
+  .meta({ id: 'ClockReading' });
+export type ClockReading = z.infer<typeof clockReading>;
 
 const byAdmin = callsFor({ access: 'admin', tag: 'Operations' });
 
@@ -70,7 +84,7 @@ export const retryJobCall = byAdmin.post('/api/admin/operations/jobs/:jobId/retr
 export const auditCall = byAdmin.get('/api/admin/audit', {
   summary: 'The audit log, newest first',
   query: z.object({
-    search: z.string().max(200).default(''),
+    search: z.string().max(textLengths.search).default(''),
     before: z.coerce.number().int().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -3,6 +3,7 @@ import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { reviewBands } from './scan-groups.ts';
 import { scan } from './scans.ts';
+import { textLengths } from './text-lengths.ts';
 
 /** A box as the reviewer drew it, in the units of a detection. */
 export const reviewedBox = z
@@ -108,7 +109,7 @@ export const reviewCall = byReviewer.patch('/api/admin/scans/:id/review', {
   params: idParams,
   body: z.object({
     action: z.enum(['correct', 'incorrect']),
-    reviewNotes: z.string().max(5_000).default(''),
+    reviewNotes: z.string().max(textLengths.reviewNotes).default(''),
     boxes: z.array(reviewedBox).max(50).optional(),
     reviewVersion: z.int().optional(),
     replaces: z.boolean().default(false).describe('Replaces the current verdict, which stays in the history'),
@@ -158,8 +159,8 @@ export const reviewedScansCall = byReviewer.get('/api/admin/reviews', {
   summary: 'Judged scans with the current verdict, newest first',
   query: z.object({
     verdict: z.enum(['all', ...reviewVerdicts, 'unlabelled']).default('all'),
-    reviewer: z.string().max(200).default(''),
-    model: z.string().max(200).default(''),
+    reviewer: z.string().max(textLengths.search).default(''),
+    model: z.string().max(textLengths.search).default(''),
     band: z.enum(['all', ...reviewBands]).default('all'),
     from: z.iso.date().optional().describe('First day, UTC'),
     to: z.iso.date().optional().describe('Last day, UTC'),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { RateWindow } from '#server/platform/db/rate-window.ts';
@@ -42,6 +43,6 @@ export interface Context {
   secret: KeyObject;
   /** The clock; tests move it. */
   now(): Date;
-  /** Detects a jump of the clock; checked before anything is deleted by age. */
-  clock: { steady(now: Date): boolean };
+  /** Whether `now` can be trusted; asked before anything is deleted by age. */
+  clock: Clock;
 }

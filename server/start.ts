@@ -26,6 +26,8 @@ import { alertJob } from '#server/operations/alert-job.ts';
 import { pruneJob } from '#server/operations/prune-job.ts';
 import { createDrawing } from '#server/outputs/drawing/drawing.ts';
 import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
+import { createClock } from '#server/platform/clock/clock.ts';
+import { storedSeenTime } from '#server/platform/clock/seen-time.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
 import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -43,11 +45,11 @@ import { webhookJob } from '#server/public-api/webhook-job.ts';
 import { createNotificationBus } from '#server/scan/notifications.ts';
 import { createScanProgress } from '#server/scan/progress.ts';
 import { createScanReader } from '#server/scan/read-scans.ts';
-import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { forgetRatesJob } from '#server/upkeep/forget-rates-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
 import { reconcileJob } from '#server/upkeep/reconcile-job.ts';
+import { watchClock } from '#server/upkeep/watch-clock.ts';
 
 const jobs = [
   processJob,
@@ -209,7 +211,7 @@ export async function startServer(
       progress,
       secret: await installationSecret(db),
       now,
-      clock: watchClock(),
+      clock: createClock({ seen: storedSeenTime(db), now }),
     };
     // In parallel: the queue waits for the database, building the app uses the CPU.
     const starting = queue.start(context);
@@ -224,6 +226,7 @@ export async function startServer(
     );
     if (building) closers.push(() => closeIfOpened(building));
     const [app] = await Promise.all([building, starting]);
+    opened(watchClock(context));
     await app?.listen({ port: config.port, host: config.host });
     // Last: a failed start must not create an administrator whose password was never shown.
     const firstAdmin = await ensureFirstAdmin(context);

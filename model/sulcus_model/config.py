@@ -9,6 +9,7 @@ TYPES = ("glioma", "meningioma", "pituitary")
 KINDS = ("brain-mr", "ct", "other-body", "several-slices", "drawing", "photograph", "too-little-head")
 SEQUENCES = ("t1", "t1-contrast", "t2", "flair", "diffusion", "other")
 UNSPECIFIED = -1
+OTHER = len(TYPES)  # an abnormality that is not a tumor: stroke, plaque, white-matter disease, cavity
 
 
 def load_config(path=DEFAULT_CONFIG):

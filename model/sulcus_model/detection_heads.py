@@ -25,6 +25,7 @@ class LabeledBatch:
     types: torch.Tensor
     type_weights: torch.Tensor
     box_weight: torch.Tensor
+    spared: torch.Tensor
 
     @classmethod
     def of(cls, entries, size):
@@ -33,7 +34,7 @@ class LabeledBatch:
         for row, entry in enumerate(entries):
             for number, box in enumerate(entry["boxes"][:MAX_LESIONS]):
                 boxes[row, number], valid[row, number] = torch.tensor(box) * size, True
-        return cls(boxes, valid, torch.full(valid.shape, UNSPECIFIED), torch.zeros(valid.shape), torch.ones(len(entries)))
+        return cls(boxes, valid, torch.full(valid.shape, UNSPECIFIED), torch.zeros(valid.shape), torch.ones(len(entries)), torch.zeros(len(entries), dtype=torch.bool))
 
 
 class DetectionHeads:
@@ -83,8 +84,9 @@ def train_heads(network, store, settings, seconds, most_steps=None):
             waiting = torch.cat([waiting, torch.randperm(len(places))])
         rows, waiting = waiting[:settings["batch"]], waiting[settings["batch"]:]
         batch = LabeledBatch.of([store.index[places[row]] for row in rows], store.size)
-        confidence, box, _, _ = detection_losses(heads.anchors([level[rows] for level in features]), batch, points, strides, weights["rival"])
+        losses, _ = detection_losses(heads.anchors([level[rows] for level in features]), batch, points, strides, weights["rival"])
         optimizer.zero_grad(set_to_none=True)
+        confidence, box = losses["confidence"], losses["box"]
         (weights["confidence"] * confidence + weights["box"] * box).backward()
         nn.utils.clip_grad_norm_(heads.parameters, 10.0)
         optimizer.step()

@@ -43,7 +43,7 @@ def describe(path, stored, parameters, slices, notes=None):
     return {
         "version": config["version"], "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "opset": OPSET,
         "input": {"name": "image", "size": size, "channels": 1, "range": [0, 1], "padding": "black, centred, to a square", "resize": "bilinear with antialiasing (triangle filter)"},
-        "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumor probability at {size // 4} × {size // 4}", "kind": list(KINDS), "sequence": list(SEQUENCES), "brain": f"probability of brain at {size // 8} × {size // 8}"},
+        "outputs": {"boxes": "x0, y0, x1, y1 in input pixels", "scores": "calibrated confidence", "types": list(TYPES), "scope": "probability of a brain MR slice", "mask": f"tumor probability at {size // 4} × {size // 4}", "kind": list(KINDS), "sequence": list(SEQUENCES), "brain": f"probability of brain at {size // 8} × {size // 8}", "other": "calibrated confidence of an abnormality that is not a tumor"},
         "postprocess": config["postprocess"], "classes": [*TYPES, "unspecified"], "parameters": parameters,
         "trainingData": training_data, "splitMethod": split_method, "seed": config["seed"],
         "training": {**stored["notes"], **(notes or {}), "settings": config["training"], "stages": config["stages"], "network": config["networks"][stored["network"]]},

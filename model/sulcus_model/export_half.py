@@ -7,7 +7,7 @@ import argparse
 from pathlib import Path
 
 from .config import MODEL_FOLDER
-from .detector import Detector, fold_norms, load_network, read_checkpoint
+from .detector import calibrated, fold_norms, load_network, read_checkpoint
 from .export import write_graph
 from .int8 import as_floats
 
@@ -15,11 +15,10 @@ from .int8 import as_floats
 def float_detector(stored):
     """The checkpoint's detector in floats. If it is meant for 8 bits, weights are on their levels and outputs stay
     within their ranges."""
-    calibration = stored["calibration"] or {"slope": 1.0, "shift": 0.0}
     network = fold_norms(load_network(stored, rounded=False))
     if stored["ranges"]:
         as_floats(network, stored["ranges"])
-    return Detector(network, stored["config"]["size"], calibration["slope"], calibration["shift"]).eval()
+    return calibrated(network, stored["config"]["size"], stored["calibration"])
 
 
 def to_half(model):

@@ -31,11 +31,16 @@ def folded_network(path, config):
     network = fold_norms(build_network(config["networks"]["pupil"]).eval())
     wanted = network.state_dict()
     weights = {name: torch.from_numpy(np.array(values)) for name, values in read_onnx_weights(path).items() if name in wanted}
-    missing = [name for name in wanted if name not in weights and not name.endswith("num_batches_tracked")]
+    missing = [name for name in wanted if name not in weights and not name.endswith("num_batches_tracked") and not _is_new(name)]
     if missing:
         raise ValueError(f"{path} is not a network of this configuration: {len(missing)} weights are missing, such as {missing[0]}")
     network.load_state_dict({name: weights.get(name, value) for name, value in wanted.items()})
     return network.eval()
+
+
+def _is_new(name):
+    """Releases before sulcus-3.0.0 have no output for other abnormalities. It starts at its initial value."""
+    return name.startswith("heads.") and ".other." in name
 
 
 @torch.no_grad()

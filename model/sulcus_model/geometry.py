@@ -23,6 +23,20 @@ def decode_boxes(raw, points, strides):
     return torch.cat([points - distances[..., :2], points + distances[..., 2:]], -1)
 
 
+def split_anchors(anchors):
+    """Raw anchors as floats: box distances, confidence, types, and whether a finding is no tumor."""
+    anchors = anchors.float()
+    return anchors[..., :4], anchors[..., 4], anchors[..., 5:-1], anchors[..., -1]
+
+
+def tumor_logit(confidence, other):
+    """Logit of sigmoid(confidence) * (1 - sigmoid(other)). With -other it is the logit of another abnormality."""
+    doubt = confidence * -1.0
+    wrong = other + F.softplus(doubt)
+    low, high = torch.minimum(doubt, wrong), torch.maximum(doubt, wrong)
+    return (high + F.softplus(low - high)) * -1.0
+
+
 def box_area(boxes):
     return (boxes[..., 2] - boxes[..., 0]).clamp(min=0) * (boxes[..., 3] - boxes[..., 1]).clamp(min=0)
 

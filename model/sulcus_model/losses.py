@@ -2,7 +2,8 @@
 import torch
 import torch.nn.functional as F
 
-from .geometry import box_giou, box_iou, decode_boxes, share_of_smaller
+from .config import OTHER, TYPES
+from .geometry import box_giou, box_iou, decode_boxes, share_of_smaller, split_anchors, tumor_logit
 
 TOP_ANCHORS = 10
 NESTED, FITTING = 0.7, 0.5  # shares of the smaller box, and of the union
@@ -39,22 +40,28 @@ def find_rivals(predicted, boxes, valid, has_lesion):
 
 
 def detection_losses(anchors, batch, points, strides, rival_weight):
-    """Losses of confidence, box and type, and the rivals, whose confidence counts `rival_weight` times."""
-    predicted = decode_boxes(anchors[..., :4].float(), points, strides)
-    logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
+    """Losses by head, and the rivals, whose confidence counts `rival_weight` times. Confidence says that something is
+    abnormal; 'other' says that it is no tumor."""
+    distances, logits, type_logits, other_logits = split_anchors(anchors)
+    predicted = decode_boxes(distances, points, strides)
     answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, batch.valid, points, strides)
     rivals = find_rivals(predicted, batch.boxes, batch.valid, has_lesion)
     weight = batch.box_weight[:, None]
     total = (quality * weight).sum().clamp(min=1)
+    # Where other abnormalities have no outline, marking one beside the known lesions is no error; a tumor is.
+    spared = batch.spared[:, None] & ~has_lesion
+    judged = torch.where(spared, tumor_logit(logits, other_logits), logits)
     # Quality focal loss: confidence is trained to predict the overlap, and easy background counts little.
-    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
-    confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
+    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * judged.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
+    confidence = (F.binary_cross_entropy_with_logits(judged, quality, reduction="none") * focus * weight).sum() / total
     targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
     box = ((1 - box_giou(predicted, targets)) * quality * weight).sum() / total
     types = batch.types.gather(1, answered)
-    type_weight = batch.type_weights.gather(1, answered) * (has_lesion & (types >= 0)) * quality * weight
-    kind = F.cross_entropy(type_logits.transpose(1, 2), types.clamp(min=0), reduction="none", label_smoothing=0.02)
-    return confidence, box, (kind * type_weight).sum() / type_weight.sum().clamp(min=1), rivals
+    type_weight = batch.type_weights.gather(1, answered) * (has_lesion & (types >= 0) & (types != OTHER)) * quality * weight
+    kind = F.cross_entropy(type_logits.transpose(1, 2), types.clamp(min=0, max=len(TYPES) - 1), reduction="none", label_smoothing=0.02)
+    other = F.binary_cross_entropy_with_logits(other_logits, (types == OTHER).float(), reduction="none")
+    losses = {"confidence": confidence, "box": box, "type": (kind * type_weight).sum() / type_weight.sum().clamp(min=1), "other": (other * quality * weight).sum() / total}
+    return losses, rivals
 
 
 def mask_loss(logits, masks, weight):
@@ -89,9 +96,9 @@ def brain_loss(logits, brain, weight):
 def all_losses(outputs, batch, points, strides, rival_weight):
     """The loss of every head by name, and the anchors that rival a better one."""
     anchors, mask_logits, kind_logits, sequence_logits, brain_logits = outputs
-    confidence, box, tumour_type, rivals = detection_losses(anchors, batch, points, strides, rival_weight)
+    found, rivals = detection_losses(anchors, batch, points, strides, rival_weight)
     return {
-        "confidence": confidence, "box": box, "type": tumour_type, "mask": mask_loss(mask_logits, batch.masks, batch.box_weight),
+        **found, "mask": mask_loss(mask_logits, batch.masks, batch.box_weight),
         "kind": kind_loss(kind_logits, batch.kind, batch.kind_weight), "sequence": sequence_loss(sequence_logits, batch.sequence),
         "brain": brain_loss(brain_logits, batch.brain, batch.brain_weight),
     }, rivals

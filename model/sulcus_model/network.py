@@ -1,4 +1,4 @@
-"""The network: a convolutional pyramid with heads for boxes, type, tumor map, kind of picture, sequence and brain map.
+"""The network: a convolutional pyramid with heads for boxes, type, other abnormalities, tumor map, kind of picture, sequence and brain map.
 Teacher and pupil are the same class at two sizes. Every operation of the pupil has a fast 8-bit kernel: plain
 convolutions, ReLU (free, because the rounding clips at zero), joins, upsampling. Modules without weights mark where
 `int8.py` must round."""
@@ -9,6 +9,7 @@ import torch.nn.functional as F
 from .config import KINDS, SEQUENCES, TYPES
 from .geometry import STRIDES
 
+OTHER_BIAS = -4.0  # at first, nearly every finding is a tumor
 ACTIVATIONS = {"relu": nn.ReLU, "silu": nn.SiLU, None: nn.Identity}
 
 
@@ -77,7 +78,8 @@ class GlobalAttention(nn.Module):
 
 
 class DetectionHead(nn.Module):
-    """A shared layer, then separate layers for box distances and for confidence and type."""
+    """A shared layer, then separate layers for box distances and for confidence, type, and whether the finding is an
+    abnormality other than a tumor."""
 
     def __init__(self, inputs, channels, act):
         super().__init__()
@@ -86,13 +88,16 @@ class DetectionHead(nn.Module):
         self.finding = ConvNormAct(channels, channels, act=act)
         self.confidence = nn.Conv2d(channels, 1, 1)
         self.tumour_type = nn.Conv2d(channels, len(TYPES), 1)
+        self.other = nn.Conv2d(channels, 1, 1)
         nn.init.constant_(self.box[-1].bias, 1.0)
         nn.init.constant_(self.confidence.bias, -5.0)
+        nn.init.zeros_(self.other.weight)
+        nn.init.constant_(self.other.bias, OTHER_BIAS)
 
     def forward(self, x):
         x = self.enter(x)
         finding = self.finding(x)
-        return torch.cat([self.box(x), self.confidence(finding), self.tumour_type(finding)], 1).flatten(2)
+        return torch.cat([self.box(x), self.confidence(finding), self.tumour_type(finding), self.other(finding)], 1).flatten(2)
 
 
 class MaskHead(nn.Module):
@@ -111,7 +116,7 @@ class MaskHead(nn.Module):
 
 
 class SulcusNet(nn.Module):
-    """Input [N, 1, S, S] standardized; output raw anchors [N, A, 4 + 1 + types] and the logits of mask, kind, sequence and brain."""
+    """Input [N, 1, S, S] standardized; output raw anchors [N, A, 4 + 1 + types + 1] and the logits of mask, kind, sequence and brain."""
 
     def __init__(self, channels, depths, head_channels, mask_channels=32, act="relu", attention=True):
         super().__init__()

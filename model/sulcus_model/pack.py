@@ -1,6 +1,6 @@
 """The packed dataset: small enough to transfer, decoded once into memory before training. index.json.gz has one entry
 per slice, pictures.bin the WebP pictures and lesions.bin the PNG id maps, one after another. A second team's id map
-follows the first team's. A picture smaller than the network's input is stored at its own size and enlarged when it
+follows the first team's. Tumors are "boxes", other abnormalities "other_boxes". A picture smaller than the network's input is stored at its own size and enlarged when it
 is read."""
 import gzip
 import io
@@ -14,6 +14,7 @@ import numpy as np
 from PIL import Image
 
 from .brain_outline import find_brain
+from .config import OTHER
 from .lesion_masks import boxes_of_id_map
 from .progress import track_iterator
 
@@ -32,9 +33,11 @@ def write_pack(records, folder, size, append=False):
             picture_end += pictures.write(picture)
             lesion_end += lesions.write(lesion)
             second_end = lesion_end + lesions.write(second)
+            boxes = [[round(edge, 5) for edge in box] for box in record.boxes]
+            is_other = record.type == OTHER
             index.append({
-                "source": record.source, "name": record.name, "split": record.split, "group": record.group,
-                "boxes": [[round(edge, 5) for edge in box] for box in record.boxes], "second_boxes": boxes_of_id_map(record.second) if record.second is not None else [], "type": record.type, "kind": record.kind,
+                "source": record.source, "name": record.name, "split": record.split, "group": record.group, "spared": record.spared,
+                "boxes": [] if is_other else boxes, "other_boxes": boxes if is_other else [], "second_boxes": boxes_of_id_map(record.second) if record.second is not None else [], "type": record.type, "kind": record.kind,
                 "sequence": record.sequence, "stripped": not record.has_skull, "brain": brain, "picture_end": picture_end, "lesion_end": lesion_end, "second_end": second_end,
             })
             lesion_end = second_end

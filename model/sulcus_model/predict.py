@@ -9,7 +9,7 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
     """`images` are uint8 [N, S, S] on the detector's device."""
     size, predictions = images.shape[-1], []
     for start in range(0, len(images), batch):
-        boxes, scores, types, scope, _, kind, sequence, _ = detector(images[start:start + batch].float()[:, None] / 255)
+        boxes, scores, types, scope, _, kind, sequence, _, other = detector(images[start:start + batch].float()[:, None] / 255)
         best = scores.topk(min(CANDIDATES, scores.shape[1]), 1)
         boxes = boxes.gather(1, best.indices[..., None].expand(-1, -1, 4)) / size
         types = types.gather(1, best.indices[..., None].expand(-1, -1, 3))

@@ -19,7 +19,7 @@ import torch
 
 from .calibrate import fit_confidence
 from .config import MODEL_FOLDER, add_config_argument, load_config
-from .detector import Detector, fold_norms, load_detector, load_network, read_checkpoint, save_checkpoint
+from .detector import Detector, calibrated as with_calibration, fold_norms, load_detector, load_network, read_checkpoint, save_checkpoint
 from .drawings import load_everything
 from .evaluate import format_table, measure_detector
 from .export import write_release
@@ -117,7 +117,7 @@ class Release:
         raw = load_detector(path, self.device)[0]
         calibration = fit_confidence(raw, self.store, self.config["postprocess"])
         save_checkpoint(trainer.average, self.config, path, "pupil", ranges, calibration, notes)
-        calibrated = Detector(raw.network, self.config["size"], calibration["slope"], calibration["shift"]).to(self.device).eval()
+        calibrated = with_calibration(raw.network, self.config["size"], calibration).to(self.device)
         return path, self._report(f"pupil, 8 bits, calibrated, seed {seed}", calibrated, f"validation-{seed}")
 
     def _report(self, name, detector, file):

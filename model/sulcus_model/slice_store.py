@@ -4,7 +4,7 @@ import torch
 import torch.nn.functional as F
 
 from .augment.brain_region import brain_box
-from .config import KINDS, SEQUENCES, TYPES, UNSPECIFIED
+from .config import KINDS, OTHER, SEQUENCES, TYPES, UNSPECIFIED
 from .geometry import boxes_of_id_maps
 from .lesion_masks import MAX_LESIONS, MIN_LESION_PIXELS
 from .pack import read_pack
@@ -16,7 +16,7 @@ DRAWN_DONORS = 8  # one in this many drawn heads can be a donor, so that they do
 BRAIN_STEP = 4  # the brain map has a quarter of the picture's resolution
 # TCGA and BTP are gliomas by selection, not by reading. Their type counts less, so that 'FLAIR' does not come to mean
 # glioma.
-TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2}
+TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2, "brats2021-t1ce": 0.3, "tumor-volumes": 0.3}
 # Meningiomas and pituitary tumors end at their outline. The edema of a glioma extends beyond it, so covering the
 # outline with healthy tissue would leave an abnormal slice labeled as healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
@@ -43,7 +43,9 @@ class SliceStore:
         self.sequence = self._tensor([SEQUENCES.index(entry["sequence"]) if entry["sequence"] else UNSPECIFIED for entry in self.index], torch.long)
         self.type = self._tensor([entry["type"] for entry in self.index], torch.long)
         self.type_weight = self._tensor([TYPE_WEIGHT.get(entry["source"], 0.0) for entry in self.index])
-        self.has_lesion = self._tensor([bool(entry["boxes"]) for entry in self.index], torch.bool)
+        self.lesion_types = self._tensor([entry.get("lesion_types", [entry["type"]] * MAX_LESIONS) for entry in self.index], torch.long)
+        self.has_lesion = self._tensor([bool(entry["boxes"] or entry.get("other_boxes")) for entry in self.index], torch.bool)
+        self.spared = self._tensor([entry.get("spared", False) for entry in self.index], torch.bool)
         self.drawn = self._tensor([entry["source"] in DRAWN for entry in self.index], torch.bool)
         self.second_row = self._tensor([self._second_row.get(place, -1) for place in range(len(self.index))], torch.long)
 
@@ -66,18 +68,22 @@ class SliceStore:
         other = (row >= 0) & (torch.rand(len(places), device=self.device) < 0.5)
         return torch.where(other[:, None, None], self.second[row], self.lesions[places])
 
-    def add(self, source, split, images, lesions, brain, kind=KINDS[0], sequences=None, brain_map=None, names=None, groups=None, types=None):
+    def add(self, source, split, images, lesions, brain, kind=KINDS[0], sequences=None, brain_map=None, names=None, groups=None, types=None, lesion_types=None, spared=None, people=None):
         """Adds drawn slices: uint8 images and id maps [N, S, S], outlines [N, 2 + RAYS], and `brain_map` [N, S / 4, S /
-        4] if known. `kind` and `sequences` are one name for all, or a list."""
+        4] if known. `kind` and `sequences` are one name for all, or a list; `lesion_types` [N, MAX_LESIONS] the type of
+        each lesion, where they differ."""
         boxes, areas = boxes_of_id_maps(lesions, MAX_LESIONS)
         boxes, areas = (boxes / self.size).tolist(), areas.tolist()
         first = len(self.index)
         for number in range(len(images)):
-            of_slice = [box for box, area in zip(boxes[number], areas[number]) if area >= MIN_LESION_PIXELS]
+            kinds = lesion_types[number] if lesion_types else [types[number] if types else UNSPECIFIED] * MAX_LESIONS
+            of_slice = [(box, kind_of) for box, area, kind_of in zip(boxes[number], areas[number], kinds) if area >= MIN_LESION_PIXELS]
             self.index.append({
                 "source": source, "name": names[number] if names else f"{source}-{first + number}", "split": split, "group": groups[number] if groups else str(first + number),
-                "boxes": of_slice, "type": types[number] if types else UNSPECIFIED, "kind": kind if isinstance(kind, str) else kind[number],
+                "boxes": [box for box, kind_of in of_slice if kind_of != OTHER], "other_boxes": [box for box, kind_of in of_slice if kind_of == OTHER], "lesion_types": list(kinds), "spared": bool(spared[number]) if spared is not None else False,
+                "type": types[number] if types else UNSPECIFIED, "kind": kind if isinstance(kind, str) else kind[number],
                 "sequence": sequences if isinstance(sequences, str) else sequences[number] if sequences else "", "stripped": False,
+                **({"person": people[number]} if people else {}),
             })
         known = torch.full((len(images),), float(brain_map is not None), device=self.device)
         if brain_map is None:
@@ -150,13 +156,13 @@ class SliceStore:
 
 def source_kind(entry):
     """Sources with and without tumor are sampled and evaluated separately."""
-    if entry["source"] in ("br35h", "btp", "web-mixed", "phantom", "diffusion", "drawn-head", "product"):
+    if entry["source"] in ("br35h", "btp", "web-mixed", "phantom", "diffusion", "drawn-head", "product", "tumor-volumes"):
         return f"{entry['source']}-{'ill' if entry['boxes'] else 'healthy'}"
     return entry["source"]
 
 
 def type_name(number):
-    return TYPES[number] if number >= 0 else "unspecified"
+    return "other" if number == OTHER else TYPES[number] if number >= 0 else "unspecified"
 
 
 def kind_shares(kind):

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .config import SEQUENCES, TYPES, UNSPECIFIED
+from .config import OTHER, SEQUENCES, TYPES, UNSPECIFIED
 from .lesion_masks import boxes_of_id_map, boxes_of_outlines, draw_outlines, separate_lesions
 from .preprocess import pad_to_square, square_frame, to_gray, to_network_input
 from .slice_record import SliceRecord
@@ -26,8 +26,9 @@ def read_all_sources(folder, size):
     folder = Path(folder)
     readers = {
         "cheng": read_cheng, "br35h": read_br35h, "tcga-lgg": read_masked, "btp": read_masked, "oasis-healthy": read_oasis, "not-brain": read_not_brain,
-        "healthy-full-head": read_tumor_free, "ms-full-head": read_tumor_free, "stroke-flair": read_stripped, "stroke-t1": read_stripped,
+        "healthy-full-head": read_tumor_free, "ms-full-head": read_plaques, "stroke-flair": read_strokes, "stroke-t1": read_strokes,
         "healthy-t1-stripped": read_stripped, "web-mixed": read_boxed, "other-organs": read_other_organs, "studies": read_volumes,
+        "brats2021-t1ce": read_brats, "tumor-volumes": read_tumor_volumes, "outside-healthy": read_outside,
     }
     for name, reader in readers.items():
         if (folder / name).is_dir():
@@ -54,21 +55,53 @@ def read_br35h(folder, size):
 
 
 def read_masked(folder, size):
-    """TCGA-LGG and BTP: binary masks. Both contain only gliomas."""
+    """TCGA-LGG and BTP: binary masks. Both contain only gliomas; BTP also cavities of the operation, not outlined."""
     for row in _rows(folder):
         picture, place, frame = _open_square(folder / "images" / row["file"], size)
-        mask = to_network_input(Image.open(folder / "masks" / row["file"]).convert("L"), size)
-        lesions = separate_lesions(np.asarray(mask) > 127)
-        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence=SEQUENCE_OF[folder.name])
+        lesions = _masked_lesions(folder / "masks" / row["file"], size)
+        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence=SEQUENCE_OF[folder.name], spared=folder.name == "btp")
 
 
 def read_tcga_t1(folder, size):
     """T1 before and after contrast of the TCGA slices, with the extent of the FLAIR mask."""
     for row in _rows(folder, "slices-t1.csv"):
         picture, _, frame = _open_square(folder / "images-t1" / row["file"], size)
-        mask = to_network_input(Image.open(folder / "masks" / row["mask"]).convert("L"), size)
-        lesions = separate_lesions(np.asarray(mask) > 127)
+        lesions = _masked_lesions(folder / "masks" / row["mask"], size)
         yield SliceRecord("tcga-lgg-t1", row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), frame=frame, sequence="t1-contrast" if row["contrast"] == "post" else "t1")
+
+
+def read_tumor_volumes(folder, size):
+    """Slices of three people with a glioma, in several sequences. A slice without a mask shows no tumor."""
+    for row in _rows(folder):
+        picture, _, frame = _open_square(folder / "images" / row["file"], size)
+        lesions = _masked_lesions(folder / "masks" / row["mask"], size) if row["mask"] else _no_lesions(size)
+        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), TYPES.index("glioma"), has_skull=row["skull"] == "yes", frame=frame, sequence=_sequence(row["sequence"]))
+
+
+def read_strokes(folder, size):
+    """Strokes, outlined. What else these people have, such as white-matter disease, is not."""
+    for row in _rows(folder):
+        picture, _, frame = _open_square(folder / "images" / row["file"], size)
+        lesions = _masked_lesions(folder / "masks" / f"{Path(row['file']).stem}.png", size)
+        yield SliceRecord(folder.name, row["file"], row["split"], row["patient"], picture, lesions, boxes_of_id_map(lesions), OTHER, has_skull=False, frame=frame, sequence=_sequence(row["sequence"]), spared=True)
+
+
+def _masked_lesions(path, size):
+    return separate_lesions(np.asarray(to_network_input(Image.open(path).convert("L"), size)) > 127)
+
+
+def read_plaques(folder, size):
+    """Multiple sclerosis: no tumor, and plaques that nobody outlined."""
+    for record in read_tumor_free(folder, size):
+        record.spared = True
+        yield record
+
+
+def read_outside(folder, size):
+    """Healthy people of other sites, for choosing thresholds. Never trained on."""
+    for row in _rows(folder):
+        picture, _, frame = _open_square(folder / "images" / row["file"], size)
+        yield SliceRecord(folder.name, row["file"], "outside", row["person"], picture, _no_lesions(size), frame=frame, sequence=_sequence(row["sequence"]))
 
 
 def read_tumor_free(folder, size, has_skull=True):
@@ -87,13 +120,25 @@ def read_stripped(folder, size):
 
 
 def read_boxed(folder, size):
-    """Pictures with boxes only (type, center, size as fractions). The lesion is drawn as the ellipse inside its box."""
+    """Web pictures with boxes (type, center, size as fractions). A note names a disease that is not a tumor."""
     boxes = json.loads((folder / "boxes.json").read_text())
     for row in _rows(folder):
-        picture, place, frame = _open_square(folder / "images" / row["file"], size)
-        outlines = [[place(x, y) for x, y in _ellipse(cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2)] for _, cx, cy, w, h in boxes[row["file"]]]
         kind = TYPES.index(row["type"]) if row["type"] in TYPES else UNSPECIFIED
-        yield SliceRecord(folder.name, row["file"], row["split"], row["group"], picture, draw_outlines(outlines, size), boxes_of_outlines(outlines), kind, frame=frame)
+        yield _from_boxes(folder, row["file"], [box[1:] for box in boxes[row["file"]]], size, split=row["split"], group=row["group"], type=kind, spared=bool(row["note"]))
+
+
+def read_brats(folder, size):
+    """Glioblastoma, T1 after contrast, with boxes (center, size as fractions)."""
+    boxes = json.loads((folder / "boxes.json").read_text())
+    for row in _rows(folder):
+        yield _from_boxes(folder, row["file"], boxes[row["file"]], size, split=row["split"], group=row["patient"], type=TYPES.index("glioma"), has_skull=False, sequence="t1-contrast")
+
+
+def _from_boxes(folder, name, boxes, size, **fields):
+    """The lesion is drawn as the ellipse inside its box."""
+    picture, place, frame = _open_square(folder / "images" / name, size)
+    outlines = [[place(x, y) for x, y in _ellipse(cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2)] for cx, cy, w, h in boxes]
+    return SliceRecord(folder.name, name, picture=picture, lesions=draw_outlines(outlines, size), boxes=boxes_of_outlines(outlines), frame=frame, **fields)
 
 
 def read_oasis(folder, size):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F
 
-from .geometry import box_giou, decode_boxes
+from .geometry import box_giou, decode_boxes, split_anchors
 
 
 @dataclass
@@ -29,11 +29,11 @@ class Teachers:
         """`ill` [N] says which slices have a lesion. On the others the label is certain, and a teacher's doubt is an
         error. `asked` [N] is 0 where there is no label, and then the teachers are not used either."""
         answers = [network(images) for network in self.networks]
-        anchors = torch.stack([answer[0] for answer in answers]).float()
-        confidence = anchors[..., 4].sigmoid()
+        distances, confidence, types, _ = split_anchors(torch.stack([answer[0] for answer in answers]))
+        confidence = confidence.sigmoid()
         share = (confidence / confidence.sum(0).clamp(min=1e-6))[..., None]
-        boxes = (decode_boxes(anchors[..., :4], points, strides) * share).sum(0)
-        types = (anchors[..., 5:].softmax(-1) * share).sum(0)
+        boxes = (decode_boxes(distances, points, strides) * share).sum(0)
+        types = (types.softmax(-1) * share).sum(0)
         mask = torch.stack([answer[1] for answer in answers]).float().sigmoid().mean(0)
         brain = torch.stack([answer[4] for answer in answers]).float().sigmoid().mean(0)
         return Lesson(boxes, confidence.mean(0) * ill[:, None], types, mask * ill[:, None, None, None], brain, asked)
@@ -43,8 +43,8 @@ def lesson_losses(outputs, lesson, points, strides, rivals, is_brain):
     """Losses against the teachers' output. They do not teach rival boxes. The brain map of a real full head has no
     other label (`is_brain` [N]: brain slices)."""
     anchors, mask_logits, _, _, brain_logits = outputs
-    predicted = decode_boxes(anchors[..., :4].float(), points, strides)
-    logits, type_logits = anchors[..., 4].float(), anchors[..., 5:].float()
+    distances, logits, type_logits, _ = split_anchors(anchors)
+    predicted = decode_boxes(distances, points, strides)
     taught = lesson.confidence * ~rivals
     # Squared, so that thousands of slightly uncertain background anchors do not outweigh the few on a lesion.
     weight = taught ** 2 * lesson.weight[:, None]

@@ -7,11 +7,12 @@ if HAS_TORCH:
 
     from sulcus_model.augment.brain_region import brain_box, depth_inside
     from sulcus_model.augment.echo_planar import echo_planar_look
-    from sulcus_model.augment.pipeline import choose_donor, strip_skull
+    from sulcus_model.augment.pipeline import choose_donor, strip_skull, tumor_map
     from sulcus_model.augment.tone import vary_tone
     from sulcus_model.augment.transplant import ADD, DISTRACT, KEEP, REMOVE, SWAP, align_donor, choose_operations, transplant
     from sulcus_model.augment.warp import apply_warp, random_warp
     from sulcus_model.brain_outline import RAYS
+    from sulcus_model.config import OTHER
     from sulcus_model.lesion_masks import MAX_LESIONS
 
 SIZE = 128
@@ -134,6 +135,14 @@ class WarpAndTone(unittest.TestCase):
         toned, same_look = vary_tone(head((50, 50, 60, 60))[0].repeat(8, 1, 1, 1), TONE)
         self.assertEqual(same_look.shape, (8,))
         self.assertTrue(torch.isfinite(toned).all() and toned.min() >= 0 and toned.max() <= 1)
+
+
+@needs_torch
+class TumorMap(unittest.TestCase):
+    def test_other_abnormalities_are_not_in_the_tumor_map(self):
+        ids = torch.tensor([[[0, 1], [2, MAX_LESIONS + 1]]])
+        types = torch.tensor([[0, OTHER, -1, -1, OTHER, 0, 0, 0]])
+        self.assertEqual(tumor_map(ids, types)[0, 0].tolist(), [[0, 1], [0, 0]])
 
 
 if __name__ == "__main__":

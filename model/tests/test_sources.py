@@ -12,10 +12,12 @@ except ImportError as missing:
     raise unittest.SkipTest(f"NumPy and Pillow are needed here: {missing}") from missing
 
 from sulcus_model.brain_outline import RAYS, find_brain
-from sulcus_model.config import KINDS
+from sulcus_model.config import KINDS, OTHER
 from sulcus_model.lesion_masks import boxes_of_id_map, draw_outlines, separate_lesions
+from sulcus_model.pack import read_index, write_pack
 from sulcus_model.preprocess import pad_to_square, to_gray, to_network_input
 from sulcus_model.product_export import read_product_export
+from sulcus_model.sources import read_all_sources
 from sulcus_model.synthetic.not_brain import draw_not_brain
 from sulcus_model.synthetic.phantoms import draw_phantom
 
@@ -74,6 +76,59 @@ class ProductExport(unittest.TestCase):
             ill, healthy = read_product_export(path, 64)
         self.assertEqual((ill.split, ill.type, healthy.boxes), ("train", 0, []))
         self.assertEqual([round(edge, 3) for edge in ill.boxes[0]], [0.25, 0.375, 0.75, 0.625])
+
+
+class OtherAbnormalities(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def write(self, source, table, **files):
+        for name in ("images", "masks"):
+            (self.folder / source / name).mkdir(parents=True, exist_ok=True)
+        (self.folder / source / "slices.csv").write_text(table)
+        for name, text in files.items():
+            (self.folder / source / f"{name}.json").write_text(text)
+        return self.folder / source
+
+    def picture(self, path, box=None):
+        pixels = np.full((64, 64), 0 if box else 90, np.uint8)
+        if box:
+            pixels[box[1]:box[3], box[0]:box[2]] = 255
+        Image.fromarray(pixels).save(path)
+
+    def test_a_stroke_is_another_abnormality_and_no_tumor(self):
+        folder = self.write("stroke-flair", "file,patient,split,sequence\na.webp,p1,train,flair\n")
+        self.picture(folder / "images" / "a.webp")
+        self.picture(folder / "masks" / "a.png", box=(16, 16, 32, 32))
+        [record] = read_all_sources(self.folder, 64)
+        self.assertEqual((record.type, record.spared, record.sequence), (OTHER, True, "flair"))
+        write_pack([record], self.folder / "packed", 64)
+        [entry] = read_index(self.folder / "packed")["slices"]
+        self.assertEqual((entry["boxes"], entry["other_boxes"]), ([], [[0.25, 0.25, 0.5, 0.5]]))
+
+    def test_a_tumor_volume_has_tumor_only_where_there_is_a_mask(self):
+        folder = self.write("tumor-volumes", "file,mask,patient,sequence,skull,split\na.webp,a.png,p1,t2,no,train\nb.webp,,p1,t1-contrast,yes,train\n")
+        for name in ("a", "b"):
+            self.picture(folder / "images" / f"{name}.webp")
+        self.picture(folder / "masks" / "a.png", box=(16, 16, 32, 32))
+        ill, healthy = read_all_sources(self.folder, 64)
+        self.assertEqual((len(ill.boxes), ill.sequence, ill.has_skull), (1, "t2", False))
+        self.assertEqual((healthy.boxes, healthy.sequence, healthy.has_skull), ([], "t1-contrast", True))
+
+    def test_boxes_of_brats_become_gliomas(self):
+        folder = self.write("brats2021-t1ce", "file,patient,plane,split\na.webp,00005,axial,test\n", boxes='{"a.webp": [[0.5, 0.5, 0.2, 0.1]]}')
+        self.picture(folder / "images" / "a.webp")
+        [record] = read_all_sources(self.folder, 64)
+        self.assertEqual((record.type, record.split, record.sequence), (0, "test", "t1-contrast"))
+        self.assertEqual([round(edge, 2) for edge in record.boxes[0]], [0.4, 0.45, 0.6, 0.55])
+
+    def test_people_outside_are_packed_apart(self):
+        folder = self.write("outside-healthy", "file,person,sequence,plane,source\na.webp,p1,T1w,axial,x\n")
+        self.picture(folder / "images" / "a.webp")
+        [record] = read_all_sources(self.folder, 64)
+        self.assertEqual((record.split, record.sequence, record.boxes), ("outside", "t1", []))
 
 
 class Drawings(unittest.TestCase):

@@ -179,9 +179,9 @@ export const stoppedBy: Record<Gate, Phrase> = {
 function stateOf(counts: SliceCounts, slices: readonly SliceOutcome[]): Pick<SeriesReading, 'state' | 'why'> {
   const { all, read, noBrain, damaged, refused, waiting } = counts;
   if (waiting === all) return { state: 'waiting', why: null };
-  if (read === 0 && waiting === 0) {
+  if (read === 0) {
     const stopped = slices.find((slice) => slice.state === 'refused');
-    const why: Phrase = { key: damaged > 0 ? 'whyDamaged' : 'whyNoHead' };
+    const why: Phrase = { key: damaged > 0 ? 'whyDamaged' : waiting > 0 ? 'whyStopped' : 'whyNoHead' };
     return { state: 'not-readable', why: stopped ? stoppedBy[stopped.reason.gate] : why };
   }
   if (refused + damaged + waiting === 0) return { state: 'read', why: null };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
+import { shownVersion } from '#contract/format.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -53,7 +54,7 @@ export async function listIncorrectScans(
       reviewNotes: flagged.reviewNotes,
       flaggedByAdmin: anonymous ? anonymousReader : flagged.flaggedByAdmin,
       createdAt: flagged.createdAt.toISOString(),
-      modelVersion: scan.modelVersion,
+      modelVersion: shownVersion(scan.modelVersion),
       boxes: flagged.boxes,
       detections: found.get(scan.id) ?? [],
     })),

@@ -1,5 +1,5 @@
 import { dicomwebBase } from '#contract/dicomweb.ts';
-import { modelLabel } from '#contract/format.ts';
+import { modelLabel, shownVersion } from '#contract/format.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import { comprehensiveSrStorage } from '#imaging/dicom/uids.ts';
@@ -105,7 +105,7 @@ function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
       },
     }),
     verdictSentence: sentenceOf(reading),
-    model: model.version,
+    model: shownVersion(model.version),
     readAt: readAt.toISOString(),
   };
 }

@@ -25,6 +25,7 @@ export const healthSampleJob = defineJob({
         responseTime: services[service].responseTime,
       })),
     );
+    if (!(await context.clock.maySweep())) return;
     const oldest = daysBefore(at, healthHistoryDays + 1);
     await context.db.delete(healthSamples).where(lt(healthSamples.at, oldest));
   },

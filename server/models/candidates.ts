@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
+import { shownVersion } from '#contract/format.ts';
 import type { CandidateModel, modelsCall } from '#contract/models.ts';
 import { readPromoted } from '#server/analysis/detect/active-models.ts';
 import { AppError } from '#server/app-error.ts';
@@ -36,7 +37,7 @@ export async function findModel(db: Pick<Db, 'select'>, id: string): Promise<Mod
 function viewModel(row: ModelRow, activeId: string | undefined): CandidateModel {
   return {
     id: row.id,
-    version: row.version,
+    version: shownVersion(row.version),
     sha256: row.sha256,
     bytes: row.bytes,
     trainedOn: row.training.date,
@@ -69,6 +70,7 @@ export async function listModels({
     models: rows.map((row) => viewModel(row, promoted?.id)),
     history: history.map(({ modelId: _, ...entry }) => ({
       ...entry,
+      version: shownVersion(entry.version),
       promotedAt: entry.promotedAt.toISOString(),
       takenBackAt: entry.takenBackAt?.toISOString() ?? null,
     })),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
+import { modelVersionPattern, textLengths } from '#contract/text-lengths.ts';
 import { type RunnableModel, runnableFacts } from '#server/analysis/detect/load-model.ts';
 import { AppError, type Refusal } from '#server/app-error.ts';
 import type { SelfTest } from '#server/ports/detector.ts';
@@ -36,6 +37,9 @@ export const maxRecordBytes = 512 * 1024;
 export function checkCandidate(files: CandidateFiles): CheckedCandidate {
   const training = readRecord(files.training, 'training.json', trainingRecord);
   const card = files.card ? readRecord(files.card, 'card.json', modelCard) : null;
+  if (!modelVersionPattern.test(training.version)) {
+    throw refuse((t) => t('models.version', { most: textLengths.modelVersion }));
+  }
   const sha256 = createHash('sha256').update(files.model).digest('hex');
   if (sha256 !== training.sha256) {
     throw refuse((t) =>
@@ -56,11 +60,20 @@ function readRecord<T>(bytes: Uint8Array, name: string, schema: z.ZodType<T>): T
   } catch (cause) {
     throw refuse((t) => t('models.recordNotJson', { name }), cause);
   }
+  if (hasLongText(value)) {
+    throw refuse((t) => t('models.recordText', { name, most: textLengths.modelRecord }));
+  }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue?.path.join('.') ?? '';
   throw refuse((t) => t('models.recordInvalid', { name, place, reason: issue?.message ?? '' }));
+}
+
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > textLengths.modelRecord;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, entry]) => hasLongText(name) || hasLongText(entry));
 }
 
 /** Operators that the export in model/ writes, also with other versions of PyTorch. */

@@ -39,5 +39,7 @@ export const pruneJob = defineJob({
   name: 'prune',
   payload: z.object({}),
   schedule: '41 * * * *',
-  handler: (_, context: Context) => prune(context),
+  handler: async (_, context: Context) => {
+    if (await context.clock.maySweep()) await prune(context);
+  },
 });

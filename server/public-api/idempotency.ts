@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyHeader, idempotencyMs } from '#contract/public-api.ts';
+import { textLengths } from '#contract/text-lengths.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
@@ -9,7 +10,7 @@ import { idempotencyKeys } from '#server/platform/db/schema.ts';
 /** Interval of the heartbeat, and how long a silence means that the process died. */
 const renewMs = 4_000;
 const silentMs = 15_000;
-const keyPattern = /^[\x21-\x7e]{1,200}$/;
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${textLengths.idempotencyKey}}$`);
 
 interface Once<Answer> {
   caller: ApiCaller;

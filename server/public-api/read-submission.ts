@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { submissionField } from '#contract/public-api.ts';
+import { textLengths } from '#contract/text-lengths.ts';
 import { AppError } from '#server/app-error.ts';
 import { readParts } from '#server/http/read-parts.ts';
 
@@ -16,7 +17,7 @@ export interface SubmittedScan {
 }
 
 const fields = z.strictObject({
-  webhookUrl: z.string().max(2_000).optional(),
+  webhookUrl: z.string().max(textLengths.webhookUrl).optional(),
   confirmation: z.string().max(200).optional(),
   confirmMasked: z.enum(['true', 'false']).optional(),
 });

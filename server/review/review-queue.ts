@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { QueryOf } from '#contract/call.ts';
-import { unspecifiedClasses } from '#contract/format.ts';
+import { shownVersion, unspecifiedClasses } from '#contract/format.ts';
 import type { ReviewScan, reviewQueueCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
@@ -85,7 +85,7 @@ export async function viewForReview(
     height: row.height,
     shownFrame: row.shownFrame,
     pixelSpacing: row.pixelSpacing,
-    modelVersion: row.modelVersion,
+    modelVersion: shownVersion(row.modelVersion),
     quality: row.quality,
     reviewVersion: row.reviewVersion,
     openedBy: others.get(row.id) ?? null,

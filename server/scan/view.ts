@@ -1,5 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/days.ts';
+import { shownVersion } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#reading/gates/kind-gate.ts';
 import type { Context } from '#server/context.ts';
@@ -75,7 +76,7 @@ export async function viewScan(
     faintDetections: row.faintDetections ?? [],
     mayBeOverruled: mayBeOverruledOf(row),
     annotatedPath: annotatedAddress({ ...row, id }),
-    modelVersion: row.modelVersion,
+    modelVersion: shownVersion(row.modelVersion),
     modelProvider: row.modelProvider,
     processingTime: row.processingTime,
     reportedFalsePositive: row.reportedFalsePositive,

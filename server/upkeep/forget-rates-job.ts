@@ -12,7 +12,8 @@ export const forgetRatesJob = defineJob({
   name: 'forget-places',
   payload: z.object({}),
   schedule: '* * * * *',
-  handler: async (_, { db, now }: Context) => {
+  handler: async (_, { db, now, clock }: Context) => {
+    if (!(await clock.maySweep())) return;
     await db.delete(rateEvents).where(lt(rateEvents.at, new Date(now().getTime() - keptMs)));
   },
 });

@@ -28,8 +28,11 @@ export const emptyTally: Tally = {
   rebuiltFiles: 0,
 };
 
-/** An upload stores its files before its row, so younger files are left alone. */
-const graceMs = 10 * 60_000;
+/**
+ * An upload stores its files before its row, so younger files are left alone. More than a bucket lets a clock differ from
+ * its own, which is fifteen minutes.
+ */
+const graceMs = 20 * 60_000;
 const batchSize = 200;
 
 interface Progress {
@@ -39,10 +42,12 @@ interface Progress {
 
 /** Deletes orphaned files, one batch. */
 async function checkFiles(
-  { db, storage, log, now }: Context,
+  { db, storage, log, now, clock }: Context,
   { position, tally }: Progress,
   grace: number,
 ): Promise<Progress> {
+  const { state, jumped } = await clock.read();
+  const agesAreRight = state !== 'doubted' && !jumped;
   const before = now().getTime() - grace;
   const files: { key: string; scanId: string | undefined }[] = [];
   let checkedFiles = 0;
@@ -56,7 +61,7 @@ async function checkFiles(
   const ids = files.flatMap(({ scanId }) => (scanId && /^[0-9a-f-]{36}$/.test(scanId) ? [scanId] : []));
   const rows = ids.length ? await db.select({ id: scans.id }).from(scans).where(inArray(scans.id, ids)) : [];
   const known = new Set(rows.map(({ id }) => id));
-  const orphans = files.filter(({ scanId }) => !scanId || !known.has(scanId));
+  const orphans = agesAreRight ? files.filter(({ scanId }) => !scanId || !known.has(scanId)) : [];
   for (const { key } of orphans) {
     await storage.delete(key).catch((error: unknown) => log.error({ err: error, key }, 'an orphan stays'));
   }

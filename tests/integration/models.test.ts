@@ -96,6 +96,14 @@ describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
       );
       const card = await readFile('model/card.json', 'utf8');
       expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
+      for (const version of ['', 'x'.repeat(41), '<b>', 'a\r\nb', 'a b']) {
+        expect(await reply((await makeCandidate(version, 2.2)).form())).toMatch(
+          /^422 .*at most 40 characters/,
+        );
+      }
+      expect(await reply(forged(model, { intendedUse: 'x'.repeat(2_001) }))).toMatch(
+        /^422 .*longer than 2,000 characters/,
+      );
       const broken = await makeCandidate('broken-1', Number.NaN);
       expect(await reply(broken.form())).toMatch(/^422 .*are not probabilities/);
       const same = await makeCandidate(shipped, 2.2);

@@ -7,7 +7,7 @@ import { resumeScans } from '#server/analysis/resume-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { annotatedKey, reportKey, scanFolder } from '#server/scan/files.ts';
-import { expireScans } from '#server/upkeep/expire-job.ts';
+import { expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';

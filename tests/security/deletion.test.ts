@@ -11,10 +11,10 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import { reviews } from '#server/platform/db/schema.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
-import { watchClock } from '#server/upkeep/clock-leap.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { purgeJob } from '#server/upkeep/purge-job.ts';
 import { startS3 } from '#tests/emulators/s3.ts';
+import { steadyClock } from '#tests/harness/clocks.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -96,7 +96,7 @@ describe('the data of a scan', () => {
     const promised = new Date(shown.expiresAt!).getTime();
     expect(promised - scan.createdAt.getTime()).toBe(context.config.retentionDays * dayMs);
     const upkeep = async () => {
-      await expireJob.handler({}, { ...context, clock: watchClock() }, run);
+      await expireJob.handler({}, { ...context, clock: steadyClock }, run);
       await purgeJob.handler({}, context, run);
     };
     server.advance(promised - Date.now() - 60_000);

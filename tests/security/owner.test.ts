@@ -8,7 +8,7 @@ import type { Scan } from '#contract/scans.ts';
 import { inDataset, isInDataset } from '#server/platform/db/scan-predicates.ts';
 import { auditLog, scans } from '#server/platform/db/schema.ts';
 import { deleteScan } from '#server/scan/life.ts';
-import { expireScans } from '#server/upkeep/expire-job.ts';
+import { expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';

@@ -37,6 +37,7 @@ export default {
   noResult: 'This scan has no result yet.',
   noAnnotated: 'This scan has no annotated image yet.',
   noFrame: 'This scan has {count, plural, one {# frame} other {# frames}}.',
+  measurementOutside: 'Measurement {number} does not fit this image: its frame, unit or size is impossible.',
   noSample: 'There is no such sample.',
   pdfMissing: 'PDF report not found',
   fileGone: 'This file is no longer stored.',
@@ -211,6 +212,9 @@ export default {
       'This card.json belongs to another network. Send the one that "npm run evaluate" wrote for this file, or none.',
     recordNotJson: '{name} is not valid JSON.',
     recordInvalid: '{name} is not valid at "{place}": {reason}.',
+    recordText: 'A text in {name} is longer than {most, number} characters.',
+    version:
+      'A model’s version has at most {most, number} characters: letters, digits, underscores, dots, plus signs and hyphens.',
     notOnnx: 'The model file is not an ONNX network. Send the sulcus.onnx that "sulcus_model.export" wrote.',
     missingOutputs:
       'This ONNX network is not a Sulcus detector: it lacks {count, plural, one {the output} other {the outputs}} {names}.',

@@ -41,6 +41,8 @@ export default {
   noResult: 'Esta imagen aún no tiene resultado.',
   noAnnotated: 'Esta imagen aún no tiene versión anotada.',
   noFrame: 'Esta imagen tiene {count, plural, one {# fotograma} other {# fotogramas}}.',
+  measurementOutside:
+    'La medición {number} no corresponde a esta imagen: su fotograma, su unidad o su tamaño son imposibles.',
   noSample: 'No existe esa muestra.',
   pdfMissing: 'No se encontró el informe PDF',
   fileGone: 'Este archivo ya no está guardado.',
@@ -216,6 +218,9 @@ export default {
       'Este card.json pertenece a otra red. Envíe el que "npm run evaluate" escribió para este archivo, o ninguno.',
     recordNotJson: '{name} no es JSON válido.',
     recordInvalid: '{name} no es válido en "{place}": {reason}.',
+    recordText: 'Un texto de {name} tiene más de {most, number} caracteres.',
+    version:
+      'La versión de un modelo tiene como máximo {most, number} caracteres: letras, cifras, guiones bajos, puntos, signos más y guiones.',
     notOnnx:
       'El archivo del modelo no es una red ONNX. Envíe el sulcus.onnx que escribió "sulcus_model.export".',
     missingOutputs:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 import torch
 import torch.nn.functional as F
 
-from ..config import UNSPECIFIED
+from ..config import OTHER, UNSPECIFIED
 from ..geometry import boxes_of_id_maps
 from ..lesion_masks import MAX_LESIONS
 from .brain_region import depth_inside
@@ -27,6 +27,7 @@ class TrainingBatch:
     valid: torch.Tensor  # [N, MOST_BOXES]
     types: torch.Tensor  # [N, MOST_BOXES], UNSPECIFIED where unknown
     type_weights: torch.Tensor  # [N, MOST_BOXES]
+    spared: torch.Tensor  # [N], whether other abnormalities may be marked where nobody outlined one
     box_weight: torch.Tensor  # [N], 0 where a lesion was cut and its box is ambiguous
     kind: torch.Tensor  # [N, kinds], probabilities
     kind_weight: torch.Tensor  # [N]
@@ -41,7 +42,7 @@ def augment(data, hosts, donors, settings, mosaic_share):
     brain, in_scope = data.brain[hosts], data.in_scope[hosts]
     operations = choose_operations((ids > 0).flatten(1).any(1), in_scope, settings["transplantIll"], settings["transplantHealthy"])
     # Only tumors with a sharp border can be removed completely; see COMPACT_TYPES.
-    operations = torch.where((operations == REMOVE) & (data.type[hosts] < 1), torch.full_like(operations, KEEP), operations)
+    operations = torch.where((operations == REMOVE) & ((data.type[hosts] < 1) | (data.type[hosts] == OTHER)), torch.full_like(operations, KEEP), operations)
     donor = choose_donor(operations, donors)
     donor_images, donor_ids = align_donor(data.images[donor].float()[:, None] / 255, data.lesions_of(donor), data.brain[donor], brain)
     images, ids, done = transplant(images, ids.float(), brain, donor_images, donor_ids, operations)
@@ -57,16 +58,22 @@ def augment(data, hosts, donors, settings, mosaic_share):
     sides = boxes[..., 2:] - boxes[..., :2]
     valid = (area_before > 0) & (visible > 0.5) & (sides.amin(-1) > 4)
     arguable = ((area > 0) & ~valid).any(1)
-    types = torch.cat([data.type[hosts, None].expand(-1, MAX_LESIONS), data.type[donor, None].expand(-1, MAX_LESIONS)], 1)
+    types = torch.cat([data.lesion_types[hosts], data.lesion_types[donor]], 1)
     type_weights = torch.cat([data.type_weight[hosts, None].expand(-1, MAX_LESIONS), data.type_weight[donor, None].expand(-1, MAX_LESIONS)], 1)
     images, same_look = vary_tone(images, settings)
     mixed = (operations == SWAP) & done & (data.sequence[hosts] != data.sequence[donor])
     sequence = torch.where(same_look & ~diffusion & ~mixed, data.sequence[hosts], torch.full_like(hosts, UNSPECIFIED))
     batch = TrainingBatch(
-        images, (ids > 0).float()[:, None], boxes, valid, types, type_weights, (~arguable).float(),
+        images, tumor_map(ids, types), boxes, valid, types, type_weights, data.spared[hosts] | (data.spared[donor] & done), (~arguable).float(),
         data.kind[hosts], data.kind_known[hosts], sequence, brain_map, brain_known,
     )
     return _keep_boxes(_mosaic(screens(sheets(batch, settings["sheetShare"]), settings["screenShare"]), mosaic_share))
+
+
+def tumor_map(ids, types):
+    """Where a tumor is [N, 1, S, S]: the lesions of id maps [N, S, S] that are no other abnormality."""
+    counts = F.pad(types != OTHER, (1, 0), value=False)
+    return counts.gather(1, ids.long().flatten(1)).view(ids.shape).float()[:, None]
 
 
 def choose_donor(operations, donors, healthy_brain_share=0.5):
@@ -107,7 +114,7 @@ def _mosaic(batch, share):
     slots = batch.boxes.shape[1]
     boxes, valid = F.pad(batch.boxes, (0, 0, 0, 3 * slots)), F.pad(batch.valid, (0, 3 * slots))
     types, weights = F.pad(batch.types, (0, 3 * slots)), F.pad(batch.type_weights, (0, 3 * slots))
-    box_weight, kind, kind_weight, brain_weight, sequence = (field.clone() for field in (batch.box_weight, batch.kind, batch.kind_weight, batch.brain_weight, batch.sequence))
+    spared, box_weight, kind, kind_weight, brain_weight, sequence = (field.clone() for field in (batch.spared, batch.box_weight, batch.kind, batch.kind_weight, batch.brain_weight, batch.sequence))
     for corner, (top, left) in enumerate(((0, 0), (0, half), (half, 0), (half, half))):
         picked = torch.randperm(n, device=images.device)[:count]
         images[:count, :, top:top + half, left:left + half] = small[picked]
@@ -115,10 +122,11 @@ def _mosaic(batch, share):
         here = slice(corner * slots, (corner + 1) * slots)
         boxes[:count, here] = batch.boxes[picked] / 2 + torch.tensor([left, top, left, top], device=images.device)
         valid[:count, here], types[:count, here], weights[:count, here] = batch.valid[picked], batch.types[picked], batch.type_weights[picked]
+        spared[:count] = batch.spared[picked] if corner == 0 else spared[:count] | batch.spared[picked]
         box_weight[:count] = batch.box_weight[picked] if corner == 0 else box_weight[:count] * batch.box_weight[picked]
     kind[:count] = one_hot_kind("several-slices", images.device)
     kind_weight[:count], brain_weight[:count], sequence[:count] = 1, 0, UNSPECIFIED
-    return TrainingBatch(images, masks, boxes, valid, types, weights, box_weight, kind, kind_weight, sequence, batch.brain, brain_weight)
+    return TrainingBatch(images, masks, boxes, valid, types, weights, spared, box_weight, kind, kind_weight, sequence, batch.brain, brain_weight)
 
 
 def _keep_boxes(batch):

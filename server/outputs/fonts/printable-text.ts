@@ -1,3 +1,5 @@
+import { shortened, textLengths } from '#contract/text-lengths.ts';
+
 /** Replacements for characters of the product's sentences that the bundled Latin subset lacks. */
 const spoken: Record<string, string> = {
   '≥': 'at least ',
@@ -18,10 +20,13 @@ const covered = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff–—‘’‚“”�
 
 /**
  * Replaces characters that the bundled font cannot draw. A missing glyph would print as an empty box and give a screen
- * reader nothing to read, so accents fall back to their base letter and the rest to '?'.
+ * reader nothing to read, so accents fall back to their base letter and the rest to '?'. A longer text than any of the product's own is cut, so that it cannot fill a document.
  */
 export function printableText(text: string): string {
-  return [...text.normalize('NFC')].map(printableCharacter).join('').replace(/ {2,}/g, ' ');
+  return [...shortened(text, textLengths.printed).normalize('NFC')]
+    .map(printableCharacter)
+    .join('')
+    .replace(/ {2,}/g, ' ');
 }
 
 function printableCharacter(character: string): string {

@@ -20,6 +20,7 @@ import {
   type RunningJob,
   releaseJobs,
 } from './job-records.ts';
+import { bringTimesBack, keepOldJobs } from './queue-times.ts';
 
 export interface EnqueueOptions {
   /** Sends the job in this transaction: it runs if and only if the transaction commits. */
@@ -45,6 +46,8 @@ export interface Queue<Context = unknown> {
   depth(): Promise<Record<string, QueueDepth>>;
   runningJobs(): Promise<RunningJob[]>;
   deadJobs(): Promise<DeadJob[]>;
+  /** For every minute of a worker: undoes a leap of the clock, and keeps old jobs while the clock is not trusted. */
+  keepTime(options: { keepOld: boolean }): Promise<void>;
   /** Queues a dead job again, with all its retries. */
   retryDead(id: string): Promise<void>;
 }
@@ -207,6 +210,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
       try {
         await createQueues(jobs);
         if (!working) return;
+        await bringTimesBack(db, { always: true });
+        await keepOldJobs(db);
         const unhandled = await findUnhandled(db, names);
         if (unhandled.length > 0) {
           throw new Error(`Jobs wait in the queue "${unhandled.join('", "')}", which has no handler.`);
@@ -245,6 +250,12 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     depth: () => countJobs(db, names),
     runningJobs: () => findRunning(db, names),
     deadJobs: () => findDead(db, names),
+
+    async keepTime({ keepOld }) {
+      if (!working) return;
+      await bringTimesBack(db, { always: false });
+      if (keepOld) await keepOldJobs(db);
+    },
 
     async retryDead(id) {
       const dead = (await findDead(db, names)).find((job) => job.id === id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortened, textLengths } from '#contract/text-lengths.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { DetectedBox } from '#reading/detector/detected-box.ts';
 
@@ -8,7 +9,7 @@ const prediction = z.object({
   width: z.number().nonnegative(),
   height: z.number().nonnegative(),
   confidence: z.number().min(0).max(1),
-  class: z.string(),
+  class: z.string().transform((name) => shortened(name, textLengths.className)),
   class_id: z.int().nullish(),
 });
 

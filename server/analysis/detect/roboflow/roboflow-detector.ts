@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
-import { modelNames } from '#contract/format.ts';
+import { modelNames, shownVersion } from '#contract/format.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { createPhantomTest } from '../phantom-test.ts';
@@ -37,7 +37,7 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
   endpointOf(options);
   const identity = {
     name: modelNames.roboflow,
-    version: options.workflow,
+    version: shownVersion(options.workflow),
     provider: 'roboflow' as const,
   };
   const withoutKey = (text: string): string =>

@@ -1,0 +1,25 @@
+/** The longest value, in characters, of each text that comes from outside and is stored or printed. */
+export const textLengths = {
+  username: 80,
+  apiKeyName: 80,
+  datasetVersion: 60,
+  pictureGroup: 500,
+  reviewNotes: 5_000,
+  legalDocument: 200_000,
+  search: 200,
+  pagePath: 200,
+  webhookUrl: 2_000,
+  idempotencyKey: 200,
+  modelVersion: 40,
+  /** Any text of a model's training record or card. */
+  modelRecord: 2_000,
+  /** As the hosted provider names what it found. */
+  className: 64,
+  /** A paragraph of a report or a line below an image. */
+  printed: 1_000,
+} as const;
+
+export const modelVersionPattern = new RegExp(`^[\\w.+-]{1,${textLengths.modelVersion}}$`);
+
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;

@@ -1,0 +1,97 @@
+import { and, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { dayMs, daysBefore } from '#contract/days.ts';
+import type { Context } from '#server/context.ts';
+import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
+import { scans } from '#server/platform/db/schema.ts';
+import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
+import { deleteScans } from '#server/scan/life.ts';
+
+/** Of all scans, at most this share expires within a day, so that a wrong setting does not delete everything at once. */
+const largestShare = 0.1;
+/** A small installation may delete this many within a day. */
+const always = 10;
+
+const key = 'expiry';
+const stored = z.object({
+  /** The first deletion of the current day, and how many scans this day deleted. */
+  since: z.coerce.date(),
+  deleted: z.int(),
+  /** An administrator asked to delete what was due by then: scans created before this. */
+  askedBefore: z.coerce.date().nullable(),
+});
+type Stored = z.infer<typeof stored>;
+type Parts = Pick<Context, 'config' | 'db' | 'now'>;
+
+async function readExpiry({ db, now }: Parts): Promise<Stored> {
+  const read = stored.safeParse((await readSetting(db, key))?.value);
+  const known = read.success ? read.data : undefined;
+  const age = known ? now().getTime() - known.since.getTime() : dayMs;
+  if (known && age >= 0 && age < dayMs) return known;
+  return { since: now(), deleted: 0, askedBefore: known?.askedBefore ?? null };
+}
+
+const oldestKept = ({ config, now }: Parts): Date => daysBefore(now(), config.retentionDays);
+
+/** Scans past their retention. Starred, reported and data-set scans stay. */
+const due = (before: Date): SQL | undefined =>
+  and(
+    lt(scans.createdAt, before),
+    eq(scans.starred, false),
+    eq(scans.reportedFalsePositive, false),
+    not(inDataset),
+  );
+
+/** How many scans are past their retention and wait, because too many are due at once. */
+export async function countHeldBack(parts: Parts): Promise<number> {
+  const { deleted } = await readExpiry(parts);
+  const waiting = await parts.db.$count(scans, and(due(oldestKept(parts)), notDeleted));
+  return waiting > (await allowance(parts, deleted)) ? waiting : 0;
+}
+
+async function allowance({ db }: Parts, deleted: number): Promise<number> {
+  const all = (await db.$count(scans, notDeleted)) + deleted;
+  return Math.max(always, Math.floor(all * largestShare)) - deleted;
+}
+
+/** Deletes scans past their retention: at most a tenth of all within a day, and everything an administrator asked for. */
+export async function expireScans(context: Context): Promise<void> {
+  const { db, now, log } = context;
+  const oldest = oldestKept(context);
+  const state = await readExpiry(context);
+  if (state.askedBefore) {
+    await deleteScans(context, due(new Date(Math.min(state.askedBefore.getTime(), oldest.getTime()))));
+    await writeSetting(db, key, { ...state, askedBefore: null }, now());
+  }
+  const left = await allowance(context, state.deleted);
+  if (left <= 0) return;
+  const next = db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(and(due(oldest), notDeleted))
+    .orderBy(scans.createdAt)
+    .limit(left);
+  const ids = (await next).map(({ id }) => id);
+  if (ids.length === 0) return;
+  // Counted first: a crash in between deletes fewer scans, never more.
+  await writeSetting(
+    db,
+    key,
+    { ...state, deleted: state.deleted + ids.length, askedBefore: null } satisfies Stored,
+    now(),
+  );
+  await deleteScans(context, inArray(scans.id, ids));
+  if (ids.length === left)
+    log.warn({ deleted: ids.length }, 'more scans are due than may expire within a day');
+}
+
+/** An administrator's word to delete, without a limit, everything that is past its retention now. */
+export async function askToExpire(parts: Parts): Promise<void> {
+  const state = await readExpiry(parts);
+  await writeSetting(
+    parts.db,
+    key,
+    { ...state, askedBefore: oldestKept(parts) } satisfies Stored,
+    parts.now(),
+  );
+}

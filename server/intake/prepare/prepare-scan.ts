@@ -30,7 +30,7 @@ export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means 
     height,
     color: channels === 3 ? shownPixels(scan) : undefined,
   };
-  const { judgement, quality, kind } = checkPicture(shown, scan);
+  const { judgement, quality, acquisition } = checkPicture(shown, scan);
   const previews =
     receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
@@ -47,7 +47,7 @@ export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means 
     previews,
     quality: storedQuality(quality, shown),
     judgement: storedJudgement(judgement),
-    kind,
+    kind: acquisition,
   };
 }
 

@@ -21,6 +21,8 @@ export default {
     sides: 'This image is {width} × {height} pixels; the limit is {most} × {most}. Please save it smaller.',
     memory:
       'This image needs {megabytes, number} MB of memory when unpacked; the limit is {most, number} MB. Please save it smaller or with 8 bits per value.',
+    serverMemory:
+      'Reading this image takes {megabytes, number} MB of memory; {most, number} MB can be used here. Please save it smaller.',
     unpacks: 'This file unpacks to far more data than one scan holds.',
     volume: 'This volume is larger than any brain scan.',
     bits: 'This file has {bits, number} bits per value, which Sulcus cannot read.',

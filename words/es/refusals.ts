@@ -24,6 +24,8 @@ export default {
       'Esta imagen tiene {width} × {height} píxeles; el límite es {most} × {most}. Guárdela más pequeña.',
     memory:
       'Esta imagen necesita {megabytes, number} MB de memoria al descomprimirse; el límite es {most, number} MB. Guárdela más pequeña o con 8 bits por valor.',
+    serverMemory:
+      'Leer esta imagen requiere {megabytes, number} MB de memoria; aquí se pueden usar {most, number} MB. Guárdela más pequeña.',
     unpacks: 'Al descomprimirse, este archivo contiene muchos más datos que una imagen.',
     volume: 'Este volumen es más grande que cualquier estudio cerebral.',
     bits: 'Este archivo tiene {bits, number} bits por valor, y Sulcus no puede leerlo.',

@@ -109,6 +109,7 @@ database, stop Sulcus first.
     roleNeedsS3: 'ROLE={role} needs STORAGE=s3: other machines cannot read this disk.',
     adminPair: 'Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.',
     mailPair: 'Set both ALERT_MAIL_TO and SMTP_URL, or neither.',
+    adminUsername: 'ADMIN_USERNAME cannot be used: {reason}',
     adminPassword: 'ADMIN_PASSWORD cannot be used: {reason}',
     databaseUnreachable: 'Cannot reach the database at {host}:{port} ({reason}).',
     noAnswer: 'no answer',

@@ -11,9 +11,15 @@ import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { isPlainPng } from './deidentify/strip-png.ts';
 
+interface Means {
+  readCells?: ReadCells;
+  /** Bytes of memory that reading may take. */
+  room?: number;
+}
+
 /** Decodes, de-identifies and measures an upload, in this order and once each. */
-export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
-  const opened = await openScan(bytes);
+export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means = {}): Promise<PreparedScan> {
+  const opened = await openScan(bytes, room);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
   // sharp encodes in its own thread in the meantime. A plain PNG needs no encoding.

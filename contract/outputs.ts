@@ -31,7 +31,9 @@ export const reportByScanCall = byAnyone.get('/api/pdf-reports/scan/:scanId/down
   params: scanIdParams,
   produces: ['application/pdf'],
 });
-const measured = z.number().min(-1e6).max(1e9).nullable();
+const measured = z.number().min(0).max(1e9).nullable();
+/** Scans are shown in 256 shades of gray. */
+const gray = z.number().min(0).max(255).nullable();
 export const reportMeasurement = z
   .object({
     kind: z.enum(['length', 'ellipse', 'value']),
@@ -39,8 +41,8 @@ export const reportMeasurement = z
     unit: z.enum(['mm', 'px']),
     length: measured,
     area: measured,
-    mean: measured.describe('Of an ellipse or a pixel, in pixel values'),
-    spread: measured.describe('Standard deviation in an ellipse'),
+    mean: gray.describe('Of an ellipse or a pixel, in pixel values'),
+    spread: gray.describe('Standard deviation in an ellipse'),
   })
   .meta({ id: 'ReportMeasurement' });
 export type ReportMeasurement = z.infer<typeof reportMeasurement>;

@@ -22,6 +22,7 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports } from '#server/platform/db/schema.ts';
 import { viewScan } from '#server/scan/view.ts';
 import type { Language } from '#words/languages.ts';
+import { checkMeasurements } from './check-measurements.ts';
 import { exportScan } from './export/export-scan.ts';
 import { sendFile } from './send-file.ts';
 
@@ -97,6 +98,7 @@ export function outputRoutes(register: Register, context: Context): void {
 
   register(measuredReportCall, async ({ params, body, request, reply }) => {
     const { row, name } = await findReport(params.scanId);
+    checkMeasurements(row, body.measurements);
     const bytes = await outputs.measuredReport(row, body.measurements, languageOfCall(request));
     return sendFile(request, reply, { bytes, contentType: 'application/pdf', disposition: attachment(name) });
   });

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError } from '#server/app-error.ts';
 
 /** Codes of the system, PostgreSQL and S3 for a full disk or disabled writes. */
@@ -33,14 +34,20 @@ const away = new Set([
   'ServiceUnavailable',
   'InternalError',
 ]);
-/** The PostgreSQL client has no code for these. */
-const lostConnection =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+/** The PostgreSQL client could not ask the server: it gives codes only to what the server answered. */
+export class NoAnswerError extends Error {
+  readonly code = '08006';
+}
+
+/** An error of the PostgreSQL client, with a code. */
+export function coded(error: unknown): unknown {
+  const plain = error instanceof Error && error.name === 'Error' && !('code' in error);
+  return plain ? new NoAnswerError(error.message, { cause: error }) : error;
+}
 
 interface Failure {
   code?: unknown;
   name?: unknown;
-  message?: unknown;
   cause?: unknown;
 }
 
@@ -57,9 +64,8 @@ export function outageOf(error: unknown): AppError | undefined {
   for (let each = error as Failure | undefined, depth = 0; each && depth < 5; depth += 1) {
     const words = [each.code, each.name].map(String);
     if (words.some((word) => full.has(word))) return busy('diskFull');
-    const connection = words.some((word) => away.has(word) || /^08\w{3}$/.test(word));
-    if (connection || lostConnection.test(String(each.message))) return busy('partDown');
-    each = each.cause as Failure | undefined;
+    if (words.some((word) => away.has(word) || /^08\w{3}$/.test(word))) return busy('partDown');
+    each = (each instanceof DrizzleQueryError ? coded(each.cause) : each.cause) as Failure | undefined;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { webhookJobType } from '#server/scan/jobs.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { selfOf, statusOf } from './api-scan.ts';
 import { sendWebhook } from './send-webhook.ts';
-import { TargetRefused } from './webhook-target.ts';
+import { NoPublicAddress, TargetRefused } from './webhook-target.ts';
 
 /** The delay doubles from fifteen seconds, so the last attempt comes about an hour after the first. */
 const retry = { limit: 8, delaySeconds: 15, maxDelaySeconds: 3_600 };
@@ -56,6 +56,7 @@ async function attempt(
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof TargetRefused) return { problem: error.message, final: true };
+    if (error instanceof NoPublicAddress) return { problem: words('receiverUnknown'), final: false };
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
     return { problem: words('receiverUnreachable', { reason }), final: false };
   }

@@ -1,5 +1,12 @@
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { isPublicAddress, lookupPublic, readTarget, TargetRefused } from './webhook-target.ts';
+import {
+  isPublicAddress,
+  lookupPublic,
+  NoPublicAddress,
+  readTarget,
+  TargetRefused,
+} from './webhook-target.ts';
 
 test.each([
   '127.0.0.1',
@@ -56,6 +63,17 @@ test.each([
   'https://[2002:7f00:1::]/',
   'https://localhost/',
   'https://db.localhost:8443/',
+  'https://localhost./',
+  'https://LOCALHOST../',
+  'https://ip6-localhost/',
+  'https://ip6-loopback./',
+  'https://postgres:5432/',
+  'https://metadata.google.internal/',
+  'https://printer.local./',
+  'https://router.lan/',
+  'https://127.0.0.1./',
+  `https://${hostname()}/`,
+  `https://${hostname().toUpperCase()}./`,
   'file:///etc/passwd',
   'nonsense',
   '',
@@ -68,9 +86,16 @@ test('where the operator allows it a webhook goes to any web address, and to no 
   expect(() => readTarget('file:///etc/passwd', 'any')).toThrow(TargetRefused);
 });
 
-test('a name that leads to this machine is refused when it is looked up', async () => {
-  const error = await new Promise((resolve) =>
-    lookupPublic('localhost', { all: true }, (found) => resolve(found)),
-  );
-  expect(error).toBeInstanceOf(TargetRefused);
+test.each(['hooks.example.com', 'hooks.example.com.', 'local.example', 'xn--bcher-kva.example'])(
+  '%s may receive webhooks',
+  (host) => expect(readTarget(`https://${host}/`, 'public').hostname).toBe(host),
+);
+
+test('a name of this network fails as one that nobody has: nothing tells them apart', async () => {
+  const failureOf = (name: string) =>
+    new Promise<NodeJS.ErrnoException | null>((resolve) => lookupPublic(name, { all: true }, resolve));
+  const [internal, unknown] = await Promise.all(['localhost', 'nobody.invalid'].map(failureOf));
+  expect(internal).toBeInstanceOf(NoPublicAddress);
+  expect(unknown).toBeInstanceOf(NoPublicAddress);
+  expect({ ...unknown, text: String(unknown) }).toEqual({ ...internal, text: String(internal) });
 });

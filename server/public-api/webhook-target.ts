@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { hostname as machineName } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { AppError, type Refusal } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
@@ -10,6 +11,9 @@ export class TargetRefused extends AppError {
     super('bad_request', refusal);
   }
 }
+
+/** The same for a name of this network and for one that nobody has, so that neither can be told from the other. */
+export class NoPublicAddress extends Error {}
 
 /** The IPv6 range of the public internet. Addresses outside it embed or map others. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
@@ -27,6 +31,14 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
+/** Names that no public receiver has (RFC 6761, RFC 6762, RFC 8375, and what private networks use in practice). */
+const internalNames =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
+
+function isInternalName(host: string): boolean {
+  return !host.includes('.') || internalNames.test(host) || host === machineName().toLowerCase();
+}
+
 /** Checks the URL of a webhook. The addresses of its host are checked when it is called. */
 export function readTarget(address: string, targets: Config['webhookTargets']): URL {
   const url = URL.parse(address);
@@ -36,8 +48,8 @@ export function readTarget(address: string, targets: Config['webhookTargets']): 
   if (url.username || url.password) throw new TargetRefused((t) => t('publicApi.webhook.password'));
   if (targets === 'any') return url;
   if (url.protocol !== 'https:') throw new TargetRefused((t) => t('publicApi.webhook.https'));
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if ((ipaddr.isValid(host) && !isPublicAddress(host)) || /(^|\.)localhost$/.test(host)) {
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, '');
+  if (ipaddr.isValid(host) ? !isPublicAddress(host) : isInternalName(host)) {
     throw new TargetRefused((t) => t('publicApi.webhook.publicOnly'));
   }
   return url;
@@ -49,11 +61,9 @@ export function readTarget(address: string, targets: Config['webhookTargets']): 
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    const [first] = found;
-    const allowed = found.every(({ address }) => isPublicAddress(address));
-    if (!first || !allowed) {
-      return done(new TargetRefused((t) => t('publicApi.webhook.publicOnly')), '');
+    const [first] = error ? [] : found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+      return done(new NoPublicAddress(), '');
     }
     if (options.all) done(null, found);
     else done(null, first.address, first.family);

@@ -73,6 +73,18 @@ test('the end of a scan is reported by a signed webhook, which is retried until 
   expect(row?.failedAt).not.toBeNull();
 });
 
+test('a receiver whose name leads nowhere public is tried again, and the stored problem says no more than that', async () => {
+  const holder = await newKeyHolder(server);
+  const { db, config } = server.context;
+  const strict = { ...server.context, config: { ...config, webhookTargets: 'public' as const } };
+  const { id } = await submitSample(holder, 'one-lesion');
+  await db.insert(webhooks).values({ scanId: id, url: 'https://nobody.example/' });
+  const problem = 'The name of the receiver leads to no public address.';
+  await expect(runJob(id, false, strict)).rejects.toThrow(problem);
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.scanId, id));
+  expect(row).toMatchObject({ problem, failedAt: null });
+});
+
 test('a webhook is not retried when its receiver is gone or internal, or its key was revoked', async () => {
   const receiver = await startReceiver(410);
   const holder = await newKeyHolder(server);

@@ -3,14 +3,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { isMissingPart } from '#web/lib/missing-part.ts';
 import { useMarkInteractive } from './use-mark-interactive.ts';
-
-/** A chunk that a newer deployment has replaced on the server. */
-function isMissingPart(reason: unknown): boolean {
-  return (
-    reason instanceof Error && /dynamically imported module|importing a module|preload/i.test(reason.message)
-  );
-}
 
 export function ErrorScreen() {
   const t = useTranslations('shell.error');

@@ -129,6 +129,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
   failures: {
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
+    receiverUnknown: 'The name of the receiver leads to no public address.',
     receiverUnreachable: 'The receiver could not be reached ({reason}).',
     notifyInterrupted:
       'The server was interrupted during the last attempt. The receiver may have been notified all the same.',

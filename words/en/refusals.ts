@@ -37,6 +37,7 @@ export default {
   noResult: 'This scan has no result yet.',
   noAnnotated: 'This scan has no annotated image yet.',
   noFrame: 'This scan has {count, plural, one {# frame} other {# frames}}.',
+  measurementOutside: 'Measurement {number} does not fit this image: its frame, unit or size is impossible.',
   noSample: 'There is no such sample.',
   pdfMissing: 'PDF report not found',
   fileGone: 'This file is no longer stored.',

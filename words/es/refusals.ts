@@ -41,6 +41,8 @@ export default {
   noResult: 'Esta imagen aún no tiene resultado.',
   noAnnotated: 'Esta imagen aún no tiene versión anotada.',
   noFrame: 'Esta imagen tiene {count, plural, one {# fotograma} other {# fotogramas}}.',
+  measurementOutside:
+    'La medición {number} no corresponde a esta imagen: su fotograma, su unidad o su tamaño son imposibles.',
   noSample: 'No existe esa muestra.',
   pdfMissing: 'No se encontró el informe PDF',
   fileGone: 'Este archivo ya no está guardado.',

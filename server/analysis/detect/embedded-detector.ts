@@ -97,7 +97,11 @@ export async function createEmbeddedDetector(
         image: { gray, width: image.width, height: image.height },
         minConfidence: Math.min(minConfidence, lowestConfidence),
       };
-      const run: Promise<WorkerAnswer> = choosePool().run(task, { transferList: [gray.buffer] });
+      const pool = choosePool();
+      if (pool.queueSize >= pool.options.maxQueue) {
+        throw new AppError('busy', (t) => t('detectorBusy'), { retryAfter: 5 });
+      }
+      const run: Promise<WorkerAnswer> = pool.run(task, { transferList: [gray.buffer] });
       inHand.add(run);
       try {
         const { reading, milliseconds } = await run;
@@ -108,12 +112,6 @@ export async function createEmbeddedDetector(
           model: identity,
           milliseconds,
         };
-      } catch (cause) {
-        if (!isQueueFull(cause)) throw cause;
-        throw new AppError('busy', (t) => t('detectorBusy'), {
-          cause,
-          retryAfter: 5,
-        });
       } finally {
         inHand.delete(run);
         if (forMany && inHand.size === 0) resting = setTimeout(() => void endForMany(), restAfter).unref();
@@ -142,8 +140,4 @@ export async function createEmbeddedDetector(
 async function loadThreads(pool: Piscina, threads: number): Promise<void> {
   const task: WorkerTask = { image: { gray: new Uint8Array(64), width: 8, height: 8 }, minConfidence: 1 };
   await Promise.all(Array.from({ length: threads }, () => pool.run(task)));
-}
-
-function isQueueFull(error: unknown): boolean {
-  return error instanceof Error && /queue/i.test(error.message) && /limit|available/i.test(error.message);
 }

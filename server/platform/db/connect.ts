@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigError } from '#server/config/config.ts';
-import { outageOf } from '#server/platform/outage.ts';
+import { coded, outageOf } from '#server/platform/outage.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { asPGlite, type EmbeddedDriver } from './embedded/driver.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
@@ -41,14 +41,17 @@ const longestStatementMs = 120_000;
  */
 function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool): Db {
   const transaction: typeof db.transaction = async (work, config) => {
-    const client = await driver.connect();
+    const client = await driver.connect().catch((error: unknown) => {
+      throw coded(error);
+    });
     let failure: unknown;
     const watched: pg.PoolClient = Object.create(client, {
       query: {
         value: async (...statement: Parameters<pg.PoolClient['query']>) => {
           try {
             return await client.query(...statement);
-          } catch (error) {
+          } catch (cause) {
+            const error = coded(cause);
             if (!failure && outageOf(error)) {
               failure = error;
               void (client as unknown as pg.Client).end().catch(() => undefined);

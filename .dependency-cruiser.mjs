@@ -76,6 +76,21 @@ export default {
       { pathNot: '^(reading|imaging)/' },
     ),
     error(
+      'reading-rules',
+      'a picture is read by readPicture alone; nobody outside applies its rules one by one',
+      { pathNot: `^reading/|${tests}` },
+      {
+        path: '^reading/(detector/(postprocess|ready-picture|classes)|findings/(marks-of|one-mark-per-lesion|answer)|gates/(header-gate|kind-gate|measure-content|head-rays))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'reading-check',
+      'the first half of readPicture is called by itself only where an upload arrives with its whole header',
+      { pathNot: `^reading/|^server/intake/prepare/|${tests}` },
+      { path: '^reading/gates/check-picture\\.ts$' },
+    ),
+    error(
       'phantom',
       'phantoms are drawn from geometry and written as files; they know no server, page or command',
       { path: '^phantom/', pathNot: tests },

@@ -42,18 +42,6 @@ function withoutNodeModules(): Plugin {
   };
 }
 
-/** The drawing library needs a page; prerendered pages only name the module that loads it. */
-function withoutDrawing(): Plugin {
-  const empty = '\0without-drawing';
-  return {
-    name: 'without-drawing',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: (id) => (id.endsWith('/picture-stage.ts') ? empty : undefined),
-    load: (id) => (id === empty ? 'export const openPictureStage = null;' : undefined),
-  };
-}
-
 const outDir = 'dist/web';
 const prerendererDir = 'dist/prerenderer';
 
@@ -72,7 +60,7 @@ async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): 
 
 export default defineConfig({
   root: 'web',
-  plugins: [withoutNodeModules(), withoutDrawing(), compileWords(), react(), tailwindcss()],
+  plugins: [withoutNodeModules(), compileWords(), react(), tailwindcss()],
   worker: { format: 'es', plugins: () => [withoutNodeModules(), compileWords()] },
   build: {
     outDir: `../${outDir}`,

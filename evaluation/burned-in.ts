@@ -9,7 +9,7 @@ import { kindsAt, writeCase } from './burned-in/cases.ts';
 import { type Figures, figuresPage, sum } from './burned-in/figures-page.ts';
 import { clean, judge } from './burned-in/judge-case.ts';
 import { realPictures } from './gates/real-pictures.ts';
-import { readPicture } from './slices/read-picture.ts';
+import { readGray } from './slices/read-picture.ts';
 
 const { values, positionals } = readCommand(
   `npm run evaluate:burned-in -- [DATA] [options]
@@ -53,7 +53,7 @@ const grounds: { ground: 'phantoms' | 'real slices'; read(number: number): Promi
 // A step coprime to the number of slices covers all sources.
 const blankSlice = (number: number) => blankSlices[(number * 7919) % blankSlices.length]!.file;
 if (blankSlices.length > 0)
-  grounds.push({ ground: 'real slices', read: (number) => readPicture(blankSlice(number)) });
+  grounds.push({ ground: 'real slices', read: (number) => readGray(blankSlice(number)) });
 const places = ['off the head', 'on the head'] as const;
 const searched = real.filter((_, i) => i % Number(values.every) === 0);
 const wantedKinds = (place: (typeof places)[number]) =>
@@ -99,7 +99,7 @@ for (const { source, file } of searched) {
     ...{ tried: 0, none: 0, masked: 0, suspected: 0 },
   };
   if (row.tried === 0) figures.asItIs.push(row);
-  const { found } = await clean(await readPicture(file));
+  const { found } = await clean(await readGray(file));
   row.tried++;
   if (found === 'none' || found === 'masked' || found === 'suspected') row[found]++;
   if (values.show && found !== 'none') console.log(`${name} | ${basename(file)} | ${found}`);

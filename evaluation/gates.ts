@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shownPixels } from '#imaging/picture/decoded-scan.ts';
-import { judgePicture } from '#reading/gates/judge-picture.ts';
+import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
@@ -11,7 +10,6 @@ import { fail, readCommand } from '#tools/read-command.ts';
 import { gatesText, type Row } from './gates/gates-text.ts';
 import { otherPictures } from './gates/other-pictures.ts';
 import { realPictures } from './gates/real-pictures.ts';
-import { toGray } from './slices/read-picture.ts';
 
 const help = `Sends brain slices and pictures of other things through every gate; writes docs/gates.md and docs/gates.json.
 
@@ -47,14 +45,11 @@ for (const { source, brain, header, trained, read } of pictures) {
   const row = rows.get(source) ?? { source, brain, header, trained, tried: 0, refused: {}, marked: 0 };
   rows.set(source, row);
   const scan = await decodeScan(await read());
-  const picture = { ...toGray(scan), color: scan.channels === 3 ? shownPixels(scan) : undefined };
-  const { judgement, reading, detections } = await judgePicture(
-    picture,
-    { ...scan, limits: detector.limits },
-    async (image) => (await detector.detect(image)).own,
+  const { judgement, reading, findings } = await readPicture(pictureOfScan(scan), (image) =>
+    detector.detect(image),
   );
   row.tried++;
-  if (detections.length > 0) row.marked++;
+  if (findings.length > 0) row.marked++;
   const [reason] = judgement.reasons;
   if (reason) {
     const name = `${reason.gate}: ${reason.id}`;

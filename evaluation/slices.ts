@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
 import { studyFigures } from '#contract/study-figures.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
+import { pictureOfScan, plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
@@ -18,7 +20,7 @@ import { goalsOf } from './slices/goals.ts';
 import { type JudgedCase, judgeCase } from './slices/judge-case.ts';
 import { measuredFailures } from './slices/measured-failures.ts';
 import { notMeasured } from './slices/not-measured.ts';
-import { readPicture } from './slices/read-picture.ts';
+import { readScan, toGray } from './slices/read-picture.ts';
 import { readTestCases } from './slices/read-test-cases.ts';
 import type { TestCase } from './slices/test-case.ts';
 import { bootstrapResamples, bootstrapSeed } from './statistics/bootstrap.ts';
@@ -71,19 +73,21 @@ if (tests.length === 0 && !values.validation) fail(new Error(`There are no test 
 warnWhenBusy();
 const detector = await createEmbeddedDetector(model);
 const progress = createProgressLine(validation.length + tests.length);
-const onValidation = await judgeAll(validation);
+/** Thresholds are chosen on pictures that no learned check has refused. */
+const nothingRefused = { ...detector.limits, scopeThreshold: 0, kindThreshold: 0 };
+const onValidation = await judgeAll(validation, nothingRefused);
 const chosen = chooseThresholds(onValidation);
 process.stderr.write(silenceTable(onValidation));
 if (values.scores) await writeFile(values.scores, JSON.stringify(onValidation.map(scoresOf)));
 process.stderr.write(`Chosen on validation: ${JSON.stringify(chosen)}\n`);
-const judged = await judgeAll(tests);
+const limits = { ...detector.limits, ...chosen };
+const judged = await judgeAll(tests, limits);
 await detector.close();
 progress.finish(`${validation.length + tests.length} pictures analyzed; resampling.`);
 if (values.validation) process.exit(0);
 
-const limits = { ...detector.limits, ...chosen };
 const measured = computeMetrics(judged, limits);
-const speed = speedOf(judged.map(({ milliseconds }) => milliseconds));
+const speed = speedOf(judged.flatMap(({ milliseconds }) => milliseconds ?? []));
 const card: ModelCard = modelCard.parse({
   ...training,
   postprocess: { ...training.postprocess, ...chosen },
@@ -120,7 +124,7 @@ async function renewSpeed(): Promise<void> {
   const timed = await createEmbeddedDetector(model);
   const times: number[] = [];
   for (const test of validation.filter(({ picture }) => !picture).slice(0, timedPictures)) {
-    times.push((await timed.detect(await readPicture(test.path), {})).milliseconds);
+    times.push((await timed.detect(toGray(await readScan(test.path)))).milliseconds);
   }
   await timed.close();
   await writeCard(folder, modelCard.parse({ ...before, ...withGoals(before.metrics, speedOf(times)) }));
@@ -147,11 +151,20 @@ async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'stu
   };
 }
 
-async function judgeAll(cases: TestCase[]): Promise<JudgedCase[]> {
+/** Reads pictures as the product does, with these limits. */
+async function judgeAll(cases: TestCase[], limits: ModelLimits): Promise<JudgedCase[]> {
   const results: JudgedCase[] = [];
   for (const test of cases) {
-    const image = test.picture ? await test.picture() : await readPicture(test.path);
-    results.push(judgeCase(test, image, await detector.detect(image, { minConfidence: lowestConfidence })));
+    const picture = test.picture
+      ? plainPicture(await test.picture())
+      : pictureOfScan(await readScan(test.path));
+    const result = await readPicture(picture, async (image) => {
+      const found = await detector.detect(image, { minConfidence: lowestConfidence });
+      return { ...found, own: { ...found.own, limits } };
+    });
+    const { width, height, frames, shownFrame } = picture;
+    const shown = frames.find(({ index }) => index === shownFrame)!;
+    results.push(judgeCase(test, { gray: shown.gray, width, height }, result));
     progress.step(test.path);
   }
   return results;

@@ -16,6 +16,7 @@ export interface RefusalReason {
     | 'memory'
     | 'noImage'
     | 'segmentation'
+    | 'serverMemory'
     | 'sides'
     | 'unknownFormat'
     | 'unpacks'
@@ -76,6 +77,23 @@ export function checkPictureSize(width: number, height: number): void {
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
+/** The figures of a message about working memory. */
+export const memoryFigures = (bytes: number, available: number) => ({
+  megabytes: megabytes(bytes),
+  most: Math.floor(available / 2 ** 20),
+});
+
+/** For a file that takes more memory to read than there is, however long it waited. */
+export function checkWorkingMemory(bytes: number, available: number): void {
+  if (bytes <= available) return;
+  const values = memoryFigures(bytes, available);
+  throw new Refusal(
+    'picture_too_large',
+    `Reading this image takes ${values.megabytes} MB of memory; ${values.most} MB can be used here. Please save it smaller.`,
+    { key: 'serverMemory', values },
+  );
+}
 
 /** Complements checkPictureSize: an image within the side limits may still need too much memory. */
 export function checkUnpackedSize(width: number, height: number, bytesPerPixel: number): void {

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { modelLabel } from '#contract/format.ts';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { encodeSample } from '#phantom/samples.ts';
+import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
@@ -24,12 +24,15 @@ const scan = await decodeScan(bytes);
 const { width, height } = scan;
 const { model } = await loadModel(fileURLToPath(new URL('../model', import.meta.url)));
 const detector = await createEmbeddedDetector(model);
-const { detections } = await detector.detect({ gray: grayFrame(scan), width, height });
+const read = await readPicture(pictureOfScan(scan), (image) => detector.detect(image));
 await detector.close();
-const findings = detections.map(({ contour, ...box }) => ({ ...box, outline: (contour ?? []).join(' ') }));
+const findings = read.findings.map(({ contour, frame: _, strength: __, ...box }) => ({
+  ...box,
+  outline: (contour ?? []).join(' '),
+}));
 const answer = { model: modelLabel(detector.describe()), width, height, findings };
 await writeFile(place('example-answer.json'), `${JSON.stringify(answer, null, 2)}\n`);
 await sharp(bytes)
   .webp({ quality: 62 })
   .toFile(fileURLToPath(place('phantom.webp')));
-process.stdout.write(`${detections.length} findings of ${answer.model} written\n`);
+process.stdout.write(`${findings.length} findings of ${answer.model} written\n`);

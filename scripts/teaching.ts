@@ -5,8 +5,7 @@ import { modelLabel } from '#contract/format.ts';
 import { type Box, boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { createRandom } from '#phantom/random.ts';
 import { drawTeachingCase, type TeachingCase, teachingCandidates } from '#phantom/teaching-cases.ts';
-import { readyForDetector } from '#reading/detector/ready-picture.ts';
-import { oneMarkPerLesion } from '#reading/findings/one-mark-per-lesion.ts';
+import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadModel } from '#server/analysis/detect/load-model.ts';
 import { readCommand } from '#tools/read-command.ts';
@@ -47,10 +46,8 @@ const whole = ({ left, top, right, bottom }: Box): Box => ({
 async function read(recipe: TeachingCase): Promise<Read> {
   const picture = drawTeachingCase(recipe);
   const { width, height } = picture;
-  const ready = readyForDetector(picture, { inverted: false, pixelSpacing: null });
-  const { detections } = await detector.detect(ready.image);
-  const found = detections.map(ready.toPicture).map((box) => ({ ...box, contour: null, frame: 0 }));
-  const marks = oneMarkPerLesion(found, picture).map((box) => ({
+  const { findings } = await readPicture(plainPicture(picture), (image) => detector.detect(image));
+  const marks = findings.map((box) => ({
     class: box.class,
     confidence: Number(box.confidence.toFixed(3)),
     ...whole(boxOf(box, picture)),

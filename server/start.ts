@@ -35,6 +35,8 @@ import { createNotifier } from '#server/platform/db/notify.ts';
 import { takeRateToken } from '#server/platform/db/rate-window.ts';
 import { installationSecret } from '#server/platform/db/settings.ts';
 import { createLogger, type Logger } from '#server/platform/log/logger.ts';
+import { readMemoryLimit } from '#server/platform/memory/memory-limit.ts';
+import { planMemory } from '#server/platform/memory/plan-memory.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
@@ -161,7 +163,8 @@ export async function startServer(
       },
     );
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
-    const preparer = opened(rememberPrepared(createScanPreparer()));
+    const memory = planMemory(await readMemoryLimit(), { cores: availableParallelism() });
+    const preparer = opened(rememberPrepared(createScanPreparer({ memory })));
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);

@@ -1,6 +1,7 @@
 import type { ComparedScans } from '#contract/models.ts';
 import type { Phantom } from '#phantom/phantom.ts';
 import { type MarkTally, tallyMarks } from '#reading/findings/tally-marks.ts';
+import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { comparePairs } from '#server/models/compare-pairs.ts';
@@ -18,8 +19,8 @@ export async function measure(heads: Phantom[], modelFolder: string): Promise<Ma
   const tallies: MarkTally[] = [];
   try {
     for (const head of heads) {
-      const marks = (await detector.detect(head)).detections.map((mark) => ({ ...mark, frame: 0 }));
-      tallies.push(tallyMarks(marks, truthOf(head), head));
+      const { findings } = await readPicture(plainPicture(head), (image) => detector.detect(image));
+      tallies.push(tallyMarks(findings, truthOf(head), head));
     }
   } finally {
     await detector.close();

@@ -1,5 +1,5 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import { answerOf, faintBoxes, type ModelLimits } from '#reading/findings/answer.ts';
+import type { ModelLimits } from '#reading/findings/answer.ts';
 import type { Answer, Sequence } from '#reading/vocabulary.ts';
 import { hasLesion, type JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
@@ -21,15 +21,8 @@ export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllCl
 }
 
 function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
-  const answer = (judged: JudgedCase) =>
-    answerOf({
-      judged: true,
-      overruled: false,
-      detections: judged.detections.filter(({ confidence }) => confidence >= limits.cutOff),
-      faintDetections: faintBoxes(judged.reading!, limits),
-    });
   const shares = (members: JudgedCase[]): AllClear['tumor'] | null => {
-    const of = (wanted: Answer) => shareOf(members, (judged) => answer(judged) === wanted)!;
+    const of = (wanted: Answer) => shareOf(members, (judged) => judged.answer === wanted)!;
     return members.length > 0 ? { finding: of('finding'), unclear: of('unclear'), clear: of('clear') } : null;
   };
   const healthy = cases.filter((judged) => !hasLesion(judged));
@@ -44,7 +37,7 @@ function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: Model
       healthy: shares(healthy),
       ...(healthyFullHeads && { healthyFullHeads }),
       unclearWithTumor: shareOf(
-        cases.filter((judged) => answer(judged) === 'unclear'),
+        cases.filter((judged) => judged.answer === 'unclear'),
         hasLesion,
       ),
     },

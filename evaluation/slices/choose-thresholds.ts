@@ -1,6 +1,5 @@
 import type { TrainingRecord } from '#contract/model-card.ts';
-import { lowestConfidence, mostLikely } from '#reading/detector/slice-reading.ts';
-import { refusalOf } from '#reading/gates/kind-gate.ts';
+import { headProbability, lowestConfidence, mostLikely } from '#reading/detector/slice-reading.ts';
 import { type NetworkSequence, networkSequences } from '#reading/vocabulary.ts';
 import type { JudgedCase } from './judge-case.ts';
 
@@ -19,7 +18,9 @@ const maxAlarmedShare = 0.12;
  * that a large easy source does not hide a hard one. If none achieves that, the lowest that healthy full heads allow.
  */
 export function chooseThresholds(validation: JudgedCase[]): Chosen {
-  const ill = validation.filter(({ test }) => test.source.inScope && test.lesions.length > 0);
+  const ill = validation.filter(
+    ({ test, analyzed }) => analyzed && test.source.inScope && test.lesions.length > 0,
+  );
   if (ill.length < minSlices) return {};
   const lowest = lowestFor(
     validation.filter(
@@ -49,13 +50,11 @@ function kindThreshold(validation: JudgedCase[]): Pick<Chosen, 'kindThreshold'> 
   );
   if (heads.length < minSlices) return {};
   const fits = (limit: number): boolean =>
-    heads.filter(({ reading }) => refusalOf(reading!, { ...nothingElse, kindThreshold: limit })).length <=
+    heads.filter(({ analyzed, reading }) => !analyzed || headProbability(reading!.kind!) < limit).length <=
     maxRejectedShare * heads.length;
   const steps = Array.from({ length: 50 }, (_, step) => (99 - step) / 100);
   return { kindThreshold: steps.find(fits) ?? 0.5 };
 }
-
-const nothingElse = { cutOff: 1, scopeThreshold: 0 };
 
 function largestFor(cases: JudgedCase[]): number {
   const groups = [cases, ...Map.groupBy(cases, ({ test }) => test.source.id).values()].filter(

@@ -11,7 +11,7 @@ import {
   sensitivityAt,
 } from '../statistics/detection-statistics.ts';
 import { allClearFigures } from './all-clear.ts';
-import { hasLesion, isAccepted, type JudgedCase } from './judge-case.ts';
+import { hasLesion, type JudgedCase } from './judge-case.ts';
 import { readingFigures } from './reading-figures.ts';
 import { Sample, shareOf } from './sample.ts';
 import { twoTeams } from './two-teams.ts';
@@ -48,7 +48,7 @@ export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): Metric
       .map((members) => tumorFreeFigures(members, cutOff)),
     allClear: allClearFigures(brain, limits),
     teams: twoTeams(brain, cutOff),
-    readings: readingFigures(brain, limits),
+    readings: readingFigures(brain),
     weakSpots: weakSpots(brain, cutOff),
   };
 }
@@ -70,7 +70,7 @@ function sourceFigures(cases: JudgedCase[], limits: ModelLimits): SourceFigures 
   const healthy = cases.filter((judged) => !hasLesion(judged));
   const isShown = ({ confidence }: { confidence: number }) => confidence >= limits.cutOff;
   const raises = alarmed(limits.cutOff);
-  const accepted = (judged: JudgedCase) => isAccepted(judged, limits);
+  const accepted = ({ analyzed }: JudgedCase) => analyzed;
   return {
     id,
     title,
@@ -84,7 +84,7 @@ function sourceFigures(cases: JudgedCase[], limits: ModelLimits): SourceFigures 
       lesionCount,
     ),
     sensitivity: shareOf(ill, raises),
-    // Pictures that are not brain slices are rejected before detection.
+    // Pictures that are not brain slices have nothing to find.
     specificity: inScope ? shareOf(healthy, (judged) => !raises(judged)) : null,
     scopeKept: inScope ? sample.share(accepted) : null,
     scopeTurnedAway: inScope ? null : sample.share((judged) => !accepted(judged)),

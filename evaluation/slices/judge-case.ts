@@ -1,11 +1,8 @@
 import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { SliceReading } from '#reading/detector/slice-reading.ts';
-import type { ModelLimits } from '#reading/findings/answer.ts';
-import { headOf } from '#reading/gates/acquisition.ts';
-import { traceRays } from '#reading/gates/head-rays.ts';
-import { addKindGate } from '#reading/gates/kind-gate.ts';
-import type { Acquisition } from '#reading/vocabulary.ts';
+import type { PictureResult } from '#reading/read-picture.ts';
+import type { Acquisition, Answer } from '#reading/vocabulary.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
 import type { TestCase } from './test-case.ts';
 
@@ -33,38 +30,47 @@ export interface JudgedCase {
   test: TestCase;
   detections: JudgedDetection[];
   lesions: JudgedLesion[];
+  answer: Answer;
+  /** Whether every gate accepted the picture. */
+  analyzed: boolean;
   reading: SliceReading | null;
   /** Size in pixels. */
   picture: PictureSize;
-  milliseconds: number;
+  /** Null if the network did not run. */
+  milliseconds: number | null;
   kind: Acquisition;
 }
 
 export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length > 0;
 
-/** Whether the learned check accepts the picture. */
-export const isAccepted = ({ reading }: JudgedCase, limits: ModelLimits): boolean =>
-  addKindGate({ judged: true, reasons: [], notes: [] }, reading, limits).judged;
-
 const overlapOfHit = 0.5;
 
-/** Compares the detections of a picture, best first, with its lesions. */
-export function judgeCase(test: TestCase, picture: GrayPicture, result: DetectionResult): JudgedCase {
+type Result = Pick<PictureResult, 'answer' | 'marks' | 'judgement' | 'reading' | 'acquisition'> & {
+  network: Pick<DetectionResult, 'milliseconds'> | null;
+};
+
+/** Compares the marks of a picture, best first, with its lesions. */
+export function judgeCase(test: TestCase, picture: GrayPicture, result: Result): JudgedCase {
   const lesions = test.lesions.map((lesion) => ({
     left: lesion.left * picture.width,
     right: lesion.right * picture.width,
     top: lesion.top * picture.height,
     bottom: lesion.bottom * picture.height,
   }));
-  const boxes = result.detections.map((detection) => boxOf(detection, picture));
+  const boxes = result.marks.map((detection) => boxOf(detection, picture));
   const found = matchBoxes(boxes, lesions);
   return {
     test,
-    reading: result.own?.reading ?? null,
+    answer: result.answer,
+    analyzed: result.judgement.judged,
+    reading: result.reading,
     picture: { width: picture.width, height: picture.height },
-    milliseconds: result.milliseconds,
-    kind: { sequence: test.sequence ?? test.source.sequence ?? null, head: headOf(traceRays(picture)) },
-    detections: result.detections.map((detection, i) => ({
+    milliseconds: result.network?.milliseconds ?? null,
+    kind: {
+      sequence: test.sequence ?? test.source.sequence ?? null,
+      head: result.acquisition?.head ?? 'full',
+    },
+    detections: result.marks.map((detection, i) => ({
       confidence: detection.confidence,
       class: detection.class,
       hit: found[i] !== null,
@@ -74,7 +80,7 @@ export function judgeCase(test: TestCase, picture: GrayPicture, result: Detectio
       box,
       area: boxArea(box) / (picture.width * picture.height),
       contrast: contrastOf(picture, box),
-      foundAt: result.detections[found.indexOf(box)]?.confidence ?? 0,
+      foundAt: result.marks[found.indexOf(box)]?.confidence ?? 0,
     })),
   };
 }

@@ -1,13 +1,13 @@
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { resizeLikePillow } from '#imaging/picture/pil-resize.ts';
-import { readPicture } from './read-picture.ts';
+import { readGray } from './read-picture.ts';
 
 /**
  * Computes a T2-like slice from the registered FLAIR and T1 of the same slice. Inside the skull, tissue that is bright on
  * FLAIR and dark on T1 becomes bright. Fluid, which is dark on both, becomes brightest. Fat and bone are dimmed.
  */
 export async function makeT2(flairPath: string, t1Path: string): Promise<GrayPicture> {
-  const [flair, t1] = await Promise.all([readPicture(flairPath), readPicture(t1Path)]);
+  const [flair, t1] = await Promise.all([readGray(flairPath), readGray(t1Path)]);
   const { width, height } = flair;
   const fitted = resizeLikePillow(t1.gray, t1.width, t1.height, width, height);
   return { gray: t2Of(flair.gray, fitted, width, height), width, height };

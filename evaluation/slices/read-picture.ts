@@ -14,9 +14,11 @@ export async function readPictureBytes(path: string): Promise<Uint8Array> {
 }
 
 /** Decodes a test picture with the product. */
-export async function readPicture(path: string): Promise<GrayPicture> {
-  return toGray(await decodeScan(await readPictureBytes(path)));
-}
+export const readScan = async (path: string): Promise<DecodedScan> =>
+  decodeScan(await readPictureBytes(path));
+
+/** The displayed frame of a test picture. */
+export const readGray = async (path: string): Promise<GrayPicture> => toGray(await readScan(path));
 
 /** The displayed frame of a scan. */
 export function toGray(scan: DecodedScan): GrayPicture {

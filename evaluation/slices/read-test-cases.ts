@@ -8,7 +8,7 @@ import { type Sequence, tumorTypes } from '#reading/vocabulary.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
-import { readPicture } from './read-picture.ts';
+import { readGray } from './read-picture.ts';
 import { boxAround, type Point, type TestCase, type TestSource } from './test-case.ts';
 
 export type Split = 'val' | 'test';
@@ -255,7 +255,7 @@ function outlinesOf(stored: Point[] | Point[][]): Point[][] {
 
 async function lesionsOfMask(path: string, networkSize: number): Promise<Box[]> {
   if (!existsSync(path)) return [];
-  const mask = await readPicture(path);
+  const mask = await readGray(path);
   const { width, height } = mask;
   const view = toNetworkView(mask, networkSize);
   const { side, left, top } = squareFrame(width, height);

@@ -1,8 +1,7 @@
 import type { ModelCard } from '#contract/model-card.ts';
 import { mostLikely } from '#reading/detector/slice-reading.ts';
-import type { ModelLimits } from '#reading/findings/answer.ts';
 import { sequenceOfNetwork } from '#reading/gates/acquisition.ts';
-import { isAccepted, type JudgedCase } from './judge-case.ts';
+import type { JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';
 
 type Named = NonNullable<ModelCard['metrics']['readings']>;
@@ -11,13 +10,13 @@ type Named = NonNullable<ModelCard['metrics']['readings']>;
 const nameable = new Set<string | null>(Object.values(sequenceOfNetwork));
 
 /** How often the network names the sequence correctly and accepts brain slices; undefined for networks without both. */
-export function readingFigures(brain: JudgedCase[], limits: ModelLimits): Named | undefined {
+export function readingFigures(brain: JudgedCase[]): Named | undefined {
   const known = brain.filter(({ reading }) => reading?.kind && reading.sequence);
   if (known.length === 0) return undefined;
   const named = known.filter(({ kind }) => kind.sequence !== null && nameable.has(kind.sequence));
   const right = (judged: JudgedCase): boolean =>
     sequenceOfNetwork[mostLikely(judged.reading!.sequence)!.name] === judged.kind.sequence;
-  const accepted = (judged: JudgedCase): boolean => isAccepted(judged, limits);
+  const accepted = ({ analyzed }: JudgedCase): boolean => analyzed;
   return {
     sequence: shareOf(named, right),
     sequences: [...Map.groupBy(named, ({ kind }) => kind.sequence!)].map(([sequence, cases]) => ({

@@ -27,7 +27,7 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
     },
     { gray: new Uint8Array(side * side).fill(100), width: side, height: side },
     {
-      detections: marks.map(([{ left, top, right, bottom }, confidence, name = 'glioma']) => ({
+      marks: marks.map(([{ left, top, right, bottom }, confidence, name = 'glioma']) => ({
         class: name,
         class_id: 1,
         confidence,
@@ -35,10 +35,14 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
         y: (top + bottom) / 2,
         width: (right - left) / side,
         height: (bottom - top) / side,
+        frame: 0,
+        strength: 'finding',
       })),
-      own: null,
-      milliseconds: 1,
-      model: { name: 'drawn', version: '1', provider: 'embedded' },
+      answer: 'finding',
+      judgement: { judged: true, reasons: [], notes: [] },
+      reading: null,
+      acquisition: null,
+      network: null,
     },
   );
 }

@@ -44,8 +44,8 @@ export async function createCachedJudge(modelFolder: string, cacheFolder: string
     // With the rounding of the cache, so that the first run gives the same result.
     return restored(kept);
   };
-  const judge: SliceJudge = createSeriesJudge(detector.limits, 6, async (image) => ({
-    reading: await read(image),
+  const judge: SliceJudge = createSeriesJudge(6, async (image) => ({
+    own: { reading: await read(image), limits: detector.limits },
   }));
   return { judge, training, cutOff: detector.limits.cutOff, close: () => detector.close() };
 }

@@ -10,7 +10,7 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SeriesToRead } from '#reading/study/series-to-read.ts';
 import { separateLesions } from '../slices/mask-lesions.ts';
 import { readCsv } from '../slices/read-csv.ts';
-import { readPicture } from '../slices/read-picture.ts';
+import { readGray } from '../slices/read-picture.ts';
 import { boxAround } from '../slices/test-case.ts';
 import { seriesOf } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
@@ -105,7 +105,7 @@ async function loadRun(
   folder: string,
   outlined: (file: string, picture: PictureSize) => Promise<Outlined> | Outlined,
 ): Promise<{ series: SeriesToRead; truth: TrueLesion }> {
-  const pictures = await Promise.all(files.map((file) => readPicture(join(folder, 'images', file))));
+  const pictures = await Promise.all(files.map((file) => readGray(join(folder, 'images', file))));
   const slices = pictures.map(({ gray, width, height }): VolumeSlice => {
     const head = findHead(gray, width, height);
     return { width, height, values: gray, gray, slope: 1, intercept: 0, inverted: false, head, window: null };
@@ -142,7 +142,7 @@ function inOutline(outline: Point[] | undefined, { width, height }: PictureSize)
 }
 
 async function inMask(path: string, { width, height }: PictureSize): Promise<Outlined> {
-  const picture = await readPicture(path);
+  const picture = await readGray(path);
   const side = Math.max(width, height);
   const mask = new Uint8Array(side * side);
   let pixels = 0;

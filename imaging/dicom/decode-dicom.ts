@@ -26,15 +26,21 @@ export function openStoredFrames(bytes: Uint8Array): StoredFrames {
   return { file, header, read: (index) => decodeStoredFrame(readFrame(index), header, file.syntax) };
 }
 
+type FrameSizes = Pick<ImageHeader, 'width' | 'height' | 'samplesPerPixel' | 'bitsAllocated' | 'frameCount'>;
+
+/** Frames that are in memory at once. */
+export const framesReadAtOnce = (header: FrameSizes): number =>
+  readsAllFrames(header) ? header.frameCount : Math.min(framesSampled, affordableFrames(header));
+
 /** Whether all frames are read. Otherwise a few are compared and only the best is kept. */
-export function readsAllFrames(header: ImageHeader): boolean {
+export function readsAllFrames(header: FrameSizes): boolean {
   const pixels = header.width * header.height * header.frameCount;
   const within = header.frameCount <= maxFramesRead && pixels <= maxPixelsRead;
   return within && header.frameCount <= affordableFrames(header);
 }
 
 /** Number of frames that may be in memory at once; at least one, which the header check permits. */
-function affordableFrames({ width, height, samplesPerPixel, bitsAllocated }: ImageHeader): number {
+function affordableFrames({ width, height, samplesPerPixel, bitsAllocated }: FrameSizes): number {
   const frameBytes = width * height * samplesPerPixel * Math.ceil(bitsAllocated / 8);
   return Math.max(1, Math.floor(maxUnpackedBytes / frameBytes));
 }
@@ -61,8 +67,7 @@ export async function decodeStored(opened: StoredFrames): Promise<DecodedDicom> 
   const { header, file } = opened;
   const { frameCount } = header;
   const all = readsAllFrames(header);
-  const wanted = all ? frameCount : Math.min(framesSampled, affordableFrames(header));
-  const indices = sampleFrames(frameCount, wanted);
+  const indices = sampleFrames(frameCount, framesReadAtOnce(header));
   let stored: IndexedFrame[] = [];
   for (const index of indices) stored.push({ index, stored: await opened.read(index) });
   const { pixels: pictures, window } = renderFrames(opened, stored);

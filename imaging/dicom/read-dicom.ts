@@ -55,7 +55,16 @@ export function readDicomHeader(bytes: Uint8Array): DicomFile {
   return readDicom(bytes, tags.extendedOffsetTable);
 }
 
-export function readDicom(bytes: Uint8Array, until?: number): DicomFile {
+/** Inflated bytes in which a header is searched. */
+const headerBytes = 1024 * 1024;
+
+/** Reads a file without inflating its pixels: of a deflated data set, only the header. */
+export function readDicomUnpacked(bytes: Uint8Array): DicomFile {
+  return readDicom(bytes, undefined, headerBytes);
+}
+
+/** Where the data set starts, and how it is coded. */
+export function openDicom(bytes: Uint8Array) {
   const found = findDicomStart(bytes);
   if (!found) throw damaged('it does not start like a DICOM file');
   const preambleUsed = found.start === 132 && bytes.subarray(0, 128).some((byte) => byte !== 0);
@@ -67,11 +76,17 @@ export function readDicom(bytes: Uint8Array, until?: number): DicomFile {
     start = meta.end;
     declared = readText(meta.set, tags.transferSyntaxUid);
   }
-  const syntax = resolveSyntax(bytes, start, declared);
+  return { start, preambleUsed, syntax: resolveSyntax(bytes, start, declared) };
+}
+
+export function readDicom(bytes: Uint8Array, until?: number, enough?: number): DicomFile {
+  const { syntax, preambleUsed, ...opened } = openDicom(bytes);
+  let { start } = opened;
   let body = bytes;
   if (syntax.deflated) {
-    body = inflateDataSet(bytes.subarray(start));
+    body = inflateDataSet(bytes.subarray(start), enough);
     start = 0;
+    if (enough !== undefined) until = tags.floatPixelData;
   }
   if (body.length - start < 8) throw cutShort();
   const layout = { ...syntax, explicit: observedExplicit(body, start, syntax) };

@@ -1,18 +1,25 @@
-"""Adds everything drawn by code to the packed slices: phantoms, diffusion, other pictures, synthetic T2, and whole
-heads."""
+"""Adds everything made by code to the packed slices: phantoms, diffusion, other pictures, synthetic T2, whole heads, and
+real lesions placed into healthy slices. As a command, it stores all slices in one file for several trainings:
+
+    python3 -m sulcus_model.drawings --head-maps DATA/head-labels --cubes DATA/lesion-cubes/cubes.npz --store STORE
+"""
+import argparse
 import os
+import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 
 import numpy as np
 import torch
 from PIL import Image
 
 from .brain_outline import find_brain
-from .config import KINDS, SEQUENCES, TYPES
+from .config import KINDS, MODEL_FOLDER, SEQUENCES, TYPES, add_config_argument, load_config
 from .pack import read_pack
 from .progress import track_iterator
 from .slice_store import SliceStore
+from .synthetic.cube_lesions import add_cube_lesions
 from .synthetic.diffusion import draw_diffusion
 from .synthetic.heads.draw import draw_heads
 from .synthetic.heads.maps import read_head_maps
@@ -23,12 +30,12 @@ VALIDATION_OF = 10  # one in this many drawn pictures is kept for validation
 CACHE = "drawn.npz"
 
 
-def load_everything(packed, head_maps, settings, seed, device):
+def load_everything(packed, head_maps, settings, seed, device, cubes=None):
     """Loads the packed slices and all drawings onto the device. Flat drawings are cached beside the pack for the next
     stage."""
     flat = _flat_drawings(packed, settings, seed)
     store = SliceStore(packed, device)
-    for source in sorted(set(flat["source"])):
+    for source in sorted(set(flat["source"].tolist())):
         for split in ("train", "val"):
             of = np.flatnonzero((flat["source"] == source) & (flat["split"] == split))
             if len(of):
@@ -36,6 +43,9 @@ def load_everything(packed, head_maps, settings, seed, device):
                 store.add(source, split, *(torch.from_numpy(flat[field][of]) for field in ("images", "lesions", "brain")), kind=names["kind"], sequences=names["sequence"], names=names["name"], groups=names["group"], types=names["type"])
     if head_maps:
         _add_heads(store, head_maps, settings, seed)
+    if cubes:
+        torch.manual_seed(seed)
+        add_cube_lesions(store, cubes, settings["cubes"])
     return store
 
 
@@ -119,8 +129,28 @@ def _add_heads(store, folder, settings, seed):
         count = {name: min(settings[name] // 10, 512) if validation else settings[name] for name in ("heads", "ctHeads", "ends")}
         drawn = draw_heads(maps, count["heads"], store.size, ill_share=0.4, metastases=0.3)
         names = [SEQUENCES[number] if number >= 0 else "" for number in drawn.sequence.tolist()]
-        store.add("drawn-head", split, drawn.images, drawn.lesions, drawn.brain, sequences=names, brain_map=drawn.brain_map)
+        store.add("drawn-head", split, drawn.images, drawn.lesions, drawn.brain, sequences=names, brain_map=drawn.brain_map, lesion_types=drawn.types.tolist(), spared=drawn.spared.tolist())
         drawn = draw_heads(maps, count["ctHeads"], store.size, ill_share=0.2, modality="CT")
         store.add("drawn-ct", split, drawn.images, torch.zeros_like(drawn.lesions), drawn.brain, kind="ct")
         drawn = draw_heads(maps, count["ends"], store.size, ill_share=0.0, ends=True)
-        store.add("drawn-end", split, drawn.images, drawn.lesions, drawn.brain, kind="too-little-head", brain_map=drawn.brain_map)
+        store.add("drawn-end", split, drawn.images, torch.zeros_like(drawn.lesions), drawn.brain, kind="too-little-head", brain_map=drawn.brain_map)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_config_argument(parser)
+    parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed")
+    parser.add_argument("--head-maps", type=Path, help="folder with maps of whole heads")
+    parser.add_argument("--cubes", type=Path, help="file with real lesions as cubes")
+    parser.add_argument("--store", type=Path, required=True, help="file to write: about 12 GB")
+    options = parser.parse_args()
+    config, began = load_config(options.config), time.time()
+    torch.manual_seed(config["seed"])
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    store = load_everything(options.packed, options.head_maps, config["synthetic"], config["seed"], device, options.cubes)
+    store.save(options.store)
+    print(f"{len(store.index)} slices stored after {time.time() - began:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,13 +6,16 @@ import numpy as np
 
 @dataclass
 class SlicePrediction:
-    """Boxes [K, 4] as fractions of the square, best first; scores [K]; type probabilities [K, 3]; probabilities of scope, kinds and sequences."""
+    """Boxes [K, 4] as fractions of the square, best first; scores [K]; type probabilities [K, 3]; probabilities of scope, kinds and sequences.
+    `other_boxes` and `other_scores` are abnormalities that are no tumor."""
     boxes: np.ndarray
     scores: np.ndarray
     types: np.ndarray
     scope: float
     kind: np.ndarray = None
     sequence: np.ndarray = None
+    other_boxes: np.ndarray = None
+    other_scores: np.ndarray = None
 
     @property
     def top_score(self):

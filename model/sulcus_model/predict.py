@@ -10,12 +10,20 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
     size, predictions = images.shape[-1], []
     for start in range(0, len(images), batch):
         boxes, scores, types, scope, _, kind, sequence, _, other = detector(images[start:start + batch].float()[:, None] / 255)
-        best = scores.topk(min(CANDIDATES, scores.shape[1]), 1)
-        boxes = boxes.gather(1, best.indices[..., None].expand(-1, -1, 4)) / size
-        types = types.gather(1, best.indices[..., None].expand(-1, -1, 3))
-        arrays = [tensor.float().cpu().numpy() for tensor in (boxes, best.values, types, scope, kind, sequence)]
-        predictions += [keep_best(*row, postprocess, floor) for row in zip(*arrays)]
+        tumors, others = (_best(boxes / size, confidence, types) for confidence in (scores, other))
+        pictures = [tensor.float().cpu().numpy() for tensor in (scope, kind, sequence)]
+        for tumor, no_tumor, picture in zip(zip(*tumors), zip(*others), zip(*pictures)):
+            prediction, second = keep_best(*tumor, *picture, postprocess, floor), keep_best(*no_tumor, *picture, postprocess, floor)
+            prediction.other_boxes, prediction.other_scores = second.boxes, second.scores
+            predictions.append(prediction)
     return predictions
+
+
+def _best(boxes, scores, types):
+    """The best candidates by these scores: boxes, scores and types."""
+    best = scores.topk(min(CANDIDATES, scores.shape[1]), 1)
+    chosen = boxes.gather(1, best.indices[..., None].expand(-1, -1, 4)), best.values, types.gather(1, best.indices[..., None].expand(-1, -1, types.shape[-1]))
+    return [tensor.float().cpu().numpy() for tensor in chosen]
 
 
 @torch.no_grad()

@@ -13,10 +13,11 @@ DONORS = 24
 DESCRIPTOR_SIDE = 24
 DRAWN = ("phantom", "diffusion", "drawn-head", "drawn-ct", "drawn-end", "drawn-other", "made-t2")
 DRAWN_DONORS = 8  # one in this many drawn heads can be a donor, so that they do not outnumber the patients
+STORED = ("images", "lesions", "second", "brain", "brain_map", "brain_known")
 BRAIN_STEP = 4  # the brain map has a quarter of the picture's resolution
 # TCGA and BTP are gliomas by selection, not by reading. Their type counts less, so that 'FLAIR' does not come to mean
 # glioma.
-TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2, "brats2021-t1ce": 0.3, "tumor-volumes": 0.3}
+TYPE_WEIGHT = {"cheng": 1.0, "product": 1.0, "web-mixed": 0.5, "tcga-lgg": 0.3, "tcga-lgg-t1": 0.3, "btp": 0.3, "made-t2": 0.2, "cube-lesion": 0.2, "brats2021-t1ce": 0.3, "tumor-volumes": 0.3}
 # Meningiomas and pituitary tumors end at their outline. The edema of a glioma extends beyond it, so covering the
 # outline with healthy tissue would leave an abnormal slice labeled as healthy.
 COMPACT_TYPES = (TYPES.index("meningioma"), TYPES.index("pituitary"))
@@ -34,6 +35,21 @@ class SliceStore:
         self._second_row = {place: row for row, place in enumerate(second)}
         self.brain_map, self.brain_known = self._brain_maps()
         self._describe()
+
+    def save(self, path):
+        """Stores everything in one file, so that several processes and later calls can read it."""
+        torch.save({"index": self.index, "second_row": self._second_row, **{name: getattr(self, name).cpu() for name in STORED}}, path)
+
+    @classmethod
+    def load(cls, path, device):
+        stored = torch.load(path, map_location=device)
+        store = cls.__new__(cls)
+        store.index, store._second_row, store.device = stored["index"], stored["second_row"], device
+        for name in STORED:
+            setattr(store, name, stored[name])
+        store.size = store.images.shape[-1]
+        store._describe()
+        return store
 
     def _describe(self):
         """Builds the per-slice tensors from the index. Called after every addition."""

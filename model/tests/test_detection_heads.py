@@ -8,7 +8,7 @@ from .needs_torch import HAS_TORCH, needs_torch
 if HAS_TORCH:
     import torch
 
-    from sulcus_model.calibrate import fit_shift, sigmoid
+    from sulcus_model.calibration import fit_shift, sigmoid
     from sulcus_model.config import load_config
     from sulcus_model.detection_heads import DetectionHeads, train_heads
     from sulcus_model.network import build_network, standardize

@@ -7,8 +7,12 @@ if HAS_TORCH:
     import torch
 
     from sulcus_model.brain_outline import RAYS
+    from sulcus_model.config import OTHER
+    from sulcus_model.synthetic.heads.cut import cut_slices
     from sulcus_model.synthetic.heads.draw import draw_heads
+    from sulcus_model.synthetic.heads.lesions import LesionPainter
     from sulcus_model.synthetic.heads.maps import HeadMaps, add_small_structures
+    from sulcus_model.synthetic.heads.paint import paint
     from sulcus_model.synthetic.heads.tissues import NUMBER, SEQUENCES, brightness_table, densities
 
 SIZE = 256
@@ -27,6 +31,11 @@ def ball():
     return volume
 
 
+def tumors(drawn):
+    """Slices whose first lesion is a tumor."""
+    return ((drawn.lesions == 1).flatten(1).any(1) & (drawn.types[:, 0] != OTHER)).sum().item()
+
+
 @needs_torch
 class DrawnHeads(unittest.TestCase):
     @classmethod
@@ -40,11 +49,25 @@ class DrawnHeads(unittest.TestCase):
     def test_heads_have_lesions_only_when_asked(self):
         torch.manual_seed(1)
         healthy = draw_heads(self.maps, 6, SIZE, ill_share=0.0, batch=8)
-        self.assertEqual(healthy.lesions.max().item(), 0)
+        self.assertEqual(tumors(healthy), 0)
         self.assertEqual(tuple(healthy.images.shape), (6, SIZE, SIZE))
         self.assertEqual(healthy.brain.shape[1], 2 + RAYS)
         ill = draw_heads(self.maps, 8, SIZE, ill_share=1.0, batch=8)
-        self.assertGreater((ill.lesions.flatten(1).amax(1) > 0).float().mean().item(), 0.5)
+        self.assertGreater(tumors(ill), 0.5 * 8)
+
+    def test_plaques_and_infarcts_are_other_abnormalities(self):
+        torch.manual_seed(2)
+        cut = cut_slices(self.maps, 16, SIZE)
+        painted = paint(cut)
+        before = painted.images.clone()
+        painter = LesionPainter(self.maps, cut, painted, torch.zeros(len(cut.plane), dtype=torch.bool))
+        images = painter.draw_others(share=1.0)
+        numbered = painter.ids.flatten(1).amax(1) > 0
+        self.assertTrue(numbered.any())
+        self.assertTrue((painter.types[numbered, 0] == OTHER).all())
+        self.assertTrue(painter.spared[numbered].all())
+        changed = ((images - before.clamp(0, 1.3)).abs() * (painter.ids > 0)).flatten(1).amax(1)
+        self.assertGreater(changed[numbered].min().item(), 0.08)
 
     def test_every_tissue_has_a_brightness_on_every_sequence(self):
         table = brightness_table()

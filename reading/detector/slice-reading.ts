@@ -22,6 +22,10 @@ export const lowestConfidence = 0.02;
 /** Probability of a brain MR slice, from `kind` if the network has it. */
 export const brainProbability = ({ kind, scope }: SliceReading): number => kind?.['brain-mr'] ?? scope;
 
+/** Probability that a picture shows any slice of a head. */
+export const headProbability = (kind: Record<PictureKind, number>): number =>
+  kind['brain-mr'] + kind['too-little-head'];
+
 /** The most probable entry of an output; null if the network has no such output. */
 export function mostLikely<Name extends string>(
   shares: Record<Name, number> | undefined,

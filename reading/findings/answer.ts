@@ -1,4 +1,3 @@
-import type { DetectedBox } from '../detector/detected-box.ts';
 import { mostLikely, type SliceReading } from '../detector/slice-reading.ts';
 import type { Answer, NetworkSequence } from '../vocabulary.ts';
 
@@ -29,20 +28,14 @@ export function faintThresholdFor(
   return faintBySequence?.[likely.name] ?? faintThreshold;
 }
 
-/** Boxes below the cut-off that keep a slice from being clear. */
-export function faintBoxes(reading: SliceReading, limits: ModelLimits): DetectedBox[] {
-  const from = faintThresholdFor(limits, reading);
-  return reading.boxes.filter(({ confidence }) => confidence >= from && confidence < limits.cutOff);
-}
-
 /** A picture that a gate rejected and a person overruled is never clear, because such pictures were never tested. */
 export function answerOf(result: {
   judged: boolean;
   overruled: boolean;
-  detections: readonly unknown[];
-  faintDetections: readonly unknown[];
+  findings: readonly unknown[];
+  faint: readonly unknown[];
 }): Answer {
   if (!result.judged) return 'not-analyzed';
-  if (result.detections.length > 0) return 'finding';
-  return result.faintDetections.length > 0 || result.overruled ? 'unclear' : 'clear';
+  if (result.findings.length > 0) return 'finding';
+  return result.faint.length > 0 || result.overruled ? 'unclear' : 'clear';
 }

@@ -17,7 +17,7 @@ export interface CheckedPicture {
   inverted: boolean;
   /** Measured after inverting a negative. */
   quality: QualityReport;
-  kind: Acquisition;
+  acquisition: Acquisition;
 }
 
 /** Checks that need no network because they are certain: empty or tiny pictures, color maps, the header. */
@@ -27,7 +27,7 @@ export function checkPicture(
     header,
     pixelSpacing,
     inSeries = false,
-  }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null; inSeries?: boolean },
+  }: { header: HeaderFacts | null; pixelSpacing: PixelSpacing | null; inSeries?: boolean | undefined },
 ): CheckedPicture {
   const { width, height } = picture;
   const grays = grayHistogram(picture.gray);
@@ -51,7 +51,12 @@ export function checkPicture(
     ...(header ? noteHeader(header) : []),
     ...doubts.flatMap(([is, id]): Remark[] => (is ? [{ gate: 'quality', id }] : [])),
   ];
-  return { judgement: judgementOf(reasons, notes), inverted, quality, kind: acquisitionOf(rays, header) };
+  return {
+    judgement: judgementOf(reasons, notes),
+    inverted,
+    quality,
+    acquisition: acquisitionOf(rays, header),
+  };
 }
 
 /** Share of the picture; one real slice in fifty is below it. */

@@ -20,3 +20,8 @@ export interface Judgement<R extends Remark = Remark> {
 export function judgementOf<R extends Remark>(reasons: R[], notes: R[]): Judgement<R> {
   return { judged: reasons.length === 0, reasons, notes };
 }
+
+/** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
+export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
+  return !judged && reasons.every(({ gate }) => gate === 'scope');
+}

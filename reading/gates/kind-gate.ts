@@ -1,16 +1,11 @@
-import { mostLikely, type SliceReading } from '../detector/slice-reading.ts';
+import { headProbability, mostLikely, type SliceReading } from '../detector/slice-reading.ts';
 import type { ModelLimits } from '../findings/answer.ts';
-import type { PictureKind } from '../vocabulary.ts';
-import { type Judgement, judgementOf, type Remark } from './judgment.ts';
+import { type Judgement, judgementOf, mayBeOverruled, type Remark } from './judgment.ts';
 
 /** A picture below this is refused, unless the model card sets another threshold. */
 const usualKindThreshold = 0.9;
 /** A slice at the edge of the head is refused only above this probability of showing too little. */
 const maxTooLittleHead = 0.7;
-
-/** Probability that a picture shows any slice of a head. */
-export const headProbability = (kind: Record<PictureKind, number>): number =>
-  kind['brain-mr'] + kind['too-little-head'];
 
 export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLimits): number => kindThreshold;
 
@@ -29,11 +24,6 @@ export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): R
   if (isHead && kind['too-little-head'] <= maxTooLittleHead) return null;
   const name = isHead ? 'too-little-head' : mostLikely(others)!.name;
   return { gate: 'scope', id: `kind-${name}` };
-}
-
-/** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
-export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
-  return !judged && reasons.every(({ gate }) => gate === 'scope');
 }
 
 /** Whether a person overruled the learned gate. */

@@ -6,6 +6,7 @@ import type { DetectedBox } from '../detector/detected-box.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
 import type { Remark } from '../gates/judgment.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
+import { plainPicture } from '../read-picture.ts';
 import { coarsePlaces, outwardPlaces } from '../series/reading-order.ts';
 import { type BrainMap, networkBrainMap, spaceBrainMap } from './brain-map.ts';
 import { findBrainSpace } from './find-brain.ts';
@@ -105,7 +106,9 @@ async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: Read
       await options.hold?.();
       options.signal.throwIfAborted();
       const { image: shown, spacing: pixelSpacing, times } = enlarged(image, spacing);
-      const answer = await judge.judge({ ...shown, header: series.header, pixelSpacing }, options.signal);
+      const { header } = series;
+      const picture = { ...plainPicture(shown), header, pixelSpacing, inSeries: true };
+      const answer = await judge.judge(picture, options.signal);
       const boxes = answer.reading?.boxes.map((box) => reduced(box, times)) ?? [];
       return { reason: answer.judgement.reasons[0], ...answer.reading, boxes };
     },

@@ -3,9 +3,10 @@ import { stackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { cross, scaled, type Vector } from '#imaging/geometry/vector.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { DetectedBox } from '../detector/detected-box.ts';
+import type { PictureToRead } from '../read-picture.ts';
 import type { StudyCalibration } from './lesion-score.ts';
 import type { SeriesToRead } from './series-to-read.ts';
-import type { SliceJudge, SliceToJudge } from './slice-answer.ts';
+import type { SliceJudge } from './slice-answer.ts';
 
 /** Scores increase with evidence and with confidence in other planes. Marks outside the brain do not count. */
 export const calibration: StudyCalibration = {
@@ -97,8 +98,8 @@ export function headWithBall(center: [number, number, number] | null, radius = 2
   };
 }
 
-export function brightPlaces(): SliceJudge & { asked: SliceToJudge[] } {
-  const asked: SliceToJudge[] = [];
+export function brightPlaces(): SliceJudge & { asked: PictureToRead[] } {
+  const asked: PictureToRead[] = [];
   return {
     asked,
     width: () => 2,
@@ -112,7 +113,8 @@ export function brightPlaces(): SliceJudge & { asked: SliceToJudge[] } {
   };
 }
 
-function brightBox({ gray, width, height }: SliceToJudge): DetectedBox[] {
+function brightBox({ frames, width, height }: PictureToRead): DetectedBox[] {
+  const { gray } = frames[0]!;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (const [at, value] of gray.entries()) {
     if (value < 200) continue;

@@ -1,15 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import { grayFrame, shownPixels } from '#imaging/picture/decoded-scan.ts';
 import { Refusal } from '#imaging/refusals.ts';
-import type { DetectedBox } from '#reading/detector/detected-box.ts';
-import { brainProbability, mostLikely } from '#reading/detector/slice-reading.ts';
-import { judgePicture } from '#reading/gates/judge-picture.ts';
+import { lowestConfidence, mostLikely } from '#reading/detector/slice-reading.ts';
+import type { Mark } from '#reading/findings/marks-of.ts';
+import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { storedJudgement } from '#words/say/stored-remarks.ts';
 
-const plainBox = ({ contour: _, ...box }: DetectedBox) => box;
+const plainBox = ({ contour: _, strength: __, ...box }: Mark) => box;
 
 const maxFileBytes = 512 * 1024 * 1024;
 
@@ -26,25 +25,21 @@ export async function analyzeFile(
     if (size > maxFileBytes) return { file, error: commandLine.analyze('tooLarge') };
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
-    const gray = grayFrame(scan);
-    const color = scan.channels === 3 ? shownPixels(scan) : undefined;
-    const { header, pixelSpacing } = scan;
-    const { judgement, answer, faintDetections, reading, network } = await judgePicture(
-      { gray, width, height, color },
-      { header, pixelSpacing, limits: detector.limits, anyway },
-      async (image) => {
-        const { own, milliseconds } = await detector.detect(image, { minConfidence });
-        return { reading: own.reading, milliseconds };
-      },
+    const least = Math.min(minConfidence, lowestConfidence);
+    const { judgement, answer, marks, findings, faint, reading, scope, network } = await readPicture(
+      pictureOfScan(scan),
+      (image) => detector.detect(image, { minConfidence: least }),
+      { anyway },
     );
+    // Below the threshold, researchers get weaker marks too.
+    const listed = minConfidence < detector.limits.cutOff ? marks : findings;
     const stored = storedJudgement(judgement);
-    const boxes = judgement.judged ? (reading?.boxes ?? []) : [];
     return {
       file,
       width,
       height,
       answer,
-      scope: reading && brainProbability(reading),
+      scope,
       // Null if the model does not name it.
       kind: mostLikely(reading?.kind)?.name ?? null,
       sequence: mostLikely(reading?.sequence)?.name ?? null,
@@ -52,9 +47,9 @@ export async function analyzeFile(
       judged: judgement.judged,
       reasons: stored.reasons.map(({ sentence }) => sentence),
       notes: stored.notes.map(({ sentence }) => sentence),
-      detections: boxes.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
+      detections: listed.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
       // Regions below the threshold that make the answer unclear.
-      faint: faintDetections.map(plainBox),
+      faint: faint.map(plainBox),
       model: detector.describe().version,
       // Null if the network did not run.
       milliseconds: network ? Math.round(network.milliseconds * 10) / 10 : null,

@@ -22,7 +22,7 @@ export async function analyzeStudies(
   calibration: StudyCalibration,
   onStudy: (result: StudyResult) => void,
 ): Promise<{ studies: number; skipped: Skipped[] }> {
-  const judge = createSeriesJudge(detector.limits, 2, async (image) => (await detector.detect(image)).own);
+  const judge = createSeriesJudge(2, (image) => detector.detect(image));
   const drop = await readSources(await sourcesIn(folder), []);
   const studies = studiesOf(listSeries(drop).series);
   for (const [study, series] of studies) {

@@ -47,7 +47,7 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
     expect(line.detections).toEqual([
       {
         ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
-        ...{ x: 36, y: 48, width: 0.25, height: 0.5 },
+        ...{ x: 36, y: 48, width: 0.25, height: 0.5, frame: 0 },
       },
     ]);
     expect(line).toMatchObject({ answer: 'finding', kind: null, sequence: null });
@@ -121,10 +121,10 @@ test('CSV has a header and a row for each detection', async () => {
   const { stdout } = await analyze([join(folder, 'c.png'), join(folder, 'notes.txt'), '--format', 'csv']);
   const [header, ...rows] = stdout.trim().split('\n');
   expect(header).toBe(
-    'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error',
+    'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error,frame',
   );
-  expect(rows[0]).toMatch(/c\.png,96,96,finding,0\.\d+,glioma,1,0\.875,36,48,0\.25,0\.5,tiny-1,[\d.]+,$/);
-  expect(rows[1]!.split(',').length).toBeGreaterThanOrEqual(15);
+  expect(rows[0]).toMatch(/c\.png,96,96,finding,0\.\d+,glioma,1,0\.875,36,48,0\.25,0\.5,tiny-1,[\d.]+,,0$/);
+  expect(rows[1]!.split(',').length).toBeGreaterThanOrEqual(16);
 });
 
 test.each([

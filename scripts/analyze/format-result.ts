@@ -3,7 +3,7 @@ import { commandLine } from '#words/say/command-line.ts';
 import type { FileResult } from './analyze-file.ts';
 
 export const csvHeader =
-  'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error\n';
+  'file,image_width,image_height,answer,scope,class,class_id,confidence,x,y,width,height,model,milliseconds,error,frame\n';
 
 export function toJsonLine(result: FileResult): string {
   return `${JSON.stringify(result)}\n`;
@@ -11,7 +11,7 @@ export function toJsonLine(result: FileResult): string {
 
 /** A row for each detection. A file with an error or without detections gets one row with these columns empty. */
 export function toCsvRows(result: FileResult): string {
-  if (result.error !== undefined) return row([result.file, ...Array<string>(13).fill(''), result.error]);
+  if (result.error !== undefined) return row([result.file, ...Array<string>(13).fill(''), result.error, '']);
   const { file, width, height, answer, scope, model, milliseconds } = result;
   const before = [file, width, height, answer, scope ?? ''];
   const after = [
@@ -19,12 +19,13 @@ export function toCsvRows(result: FileResult): string {
     milliseconds ?? '',
     result.judged ? '' : commandLine.analyze('notAnalyzed', { reasons: result.reasons.join(' ') }),
   ];
-  const boxes = result.detections.map((box) => [
-    ...[box.class, box.class_id, box.confidence],
-    ...[box.x, box.y, box.width, box.height],
-  ]);
-  if (boxes.length === 0) boxes.push(Array<string>(7).fill(''));
-  return boxes.map((cells) => row([...before, ...cells, ...after])).join('');
+  if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after, '']);
+  return result.detections
+    .map((box) => {
+      const place = [box.class, box.class_id, box.confidence, box.x, box.y, box.width, box.height];
+      return row([...before, ...place, ...after, box.frame]);
+    })
+    .join('');
 }
 
 function row(cells: (string | number)[]): string {

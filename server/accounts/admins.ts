@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Admin, addAdminCall, updateAdminCall } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { admins } from '#server/platform/db/schema.ts';
 import { confirmPassword, refuseSamePassword } from './own-account.ts';
 import type { Passwords } from './passwords.ts';
-import { hashNewPassword, setPassword } from './set-password.ts';
+import { adminsLock, hashNewPassword, setPassword } from './set-password.ts';
+import { looksLike, readUsername } from './username.ts';
 import { viewAdmin } from './view-admin.ts';
 
 const nobody = () => new AppError('not_found', (t) => t('accounts.gone'));
@@ -44,23 +46,43 @@ export async function listAdmins({ db }: Context): Promise<Admin[]> {
   return (await db.select().from(admins).orderBy(asc(admins.createdAt), asc(admins.id))).map(viewAdmin);
 }
 
+/** Refuses a name that could be mistaken for another account's. Two changes at once wait for each other. */
+async function refuseLookAlike(
+  tx: Pick<Db, 'execute' | 'select'>,
+  username: string,
+  own?: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+  const all = await tx.select({ id: admins.id, username: admins.username }).from(admins);
+  const other = all.find((each) => each.id !== own && looksLike(each.username, username))?.username;
+  if (other === undefined) return;
+  const same = other.toLowerCase() === username.toLowerCase();
+  throw new AppError('conflict', (t) =>
+    same ? t('accounts.nameTaken', { username }) : t('accounts.nameLooksLike', { other }),
+  );
+}
+
+/** The password is known to whoever added the account, so its owner replaces it at the first sign-in. */
 export async function addAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
-  { username, password, role, currentPassword }: BodyOf<typeof addAdminCall>,
+  { username: given, password, role, currentPassword }: BodyOf<typeof addAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
-  if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
+  if (!given || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
+  const username = readUsername(given);
   await confirmPassword(context, passwords, by, currentPassword);
   const passwordHash = await hashNewPassword(passwords, password, username);
   const moment = now();
   const row = await translateConstraintError(
     username,
     db.transaction(async (tx) => {
+      await refuseLookAlike(tx, username);
+      const dates = { createdAt: moment, updatedAt: moment };
       const [made] = await tx
         .insert(admins)
-        .values({ id: randomUUID(), username, passwordHash, role, createdAt: moment, updatedAt: moment })
+        .values({ id: randomUUID(), username, passwordHash, role, mustChangePassword: true, ...dates })
         .returning();
       await recordAudit(tx, { admin: by.username, action: 'add admin', target: username, detail: role });
       return made!;
@@ -69,19 +91,27 @@ export async function addAdmin(
   return viewAdmin(row);
 }
 
-/** A new password ends every session of that administrator, except the one that changes its own password. */
+/**
+ * A new password ends every session of that administrator, except the one that changes its own password. Somebody else's
+ * is replaced at the next sign-in.
+ */
 export async function updateAdmin(
   context: Context,
   passwords: Passwords,
   by: AdminSession,
   id: string,
-  { username, password, role, currentPassword }: BodyOf<typeof updateAdminCall>,
+  { username: given, password, role, currentPassword }: BodyOf<typeof updateAdminCall>,
 ): Promise<Admin> {
   const { db, now } = context;
-  if (!username) throw new AppError('bad_request', (t) => t('accounts.usernameRequired'));
+  if (!given) throw new AppError('bad_request', (t) => t('accounts.usernameRequired'));
   const own = id === by.adminId;
-  const [known] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id));
+  const [known] = await db
+    .select({ role: admins.role, username: admins.username })
+    .from(admins)
+    .where(eq(admins.id, id));
   if (!known) throw nobody();
+  // A name from before there were rules stays until it is changed.
+  const username = given === known.username ? given : readUsername(given);
   const newRole = role !== undefined && role !== known.role;
   await confirmPassword(context, passwords, by, currentPassword);
   if (own && password) refuseSamePassword(currentPassword ?? '', password);
@@ -91,6 +121,7 @@ export async function updateAdmin(
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
       if (!before) throw nobody();
+      if (before.username !== username) await refuseLookAlike(tx, username, id);
       const renamed = before.username !== username && `renamed from ${before.username}`;
       const detail = [renamed, newRole && `now ${role}`, passwordHash && 'new password']
         .filter(Boolean)
@@ -105,7 +136,7 @@ export async function updateAdmin(
         await setPassword(tx, now, {
           account: before,
           passwordHash,
-          temporary: false,
+          temporary: !own,
           keptSession: own ? by.sessionId : undefined,
           audit: { ...audit, detail },
         });

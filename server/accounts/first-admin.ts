@@ -8,10 +8,8 @@ import { admins } from '#server/platform/db/schema.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { generatePassword } from './password-rules.ts';
 import { createPasswords } from './passwords.ts';
-import { hashNewPassword } from './set-password.ts';
-
-/** The advisory lock of the trigger that protects the last administrator. */
-const adminsLock = 7283001;
+import { adminsLock, hashNewPassword } from './set-password.ts';
+import { readUsername } from './username.ts';
 
 /**
  * Creates the first administrator of a new installation: the configured one, or `admin` with a generated password, which
@@ -33,16 +31,18 @@ export async function ensureFirstAdmin({
   const existing = await firstOf(db);
   if (existing) return existing;
 
-  const username = config.firstAdmin?.username ?? 'admin';
+  const refuse = (setting: 'adminUsername' | 'adminPassword') => (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new ConfigError(commandLine.settings(setting, { reason: error.message }));
+  };
+  const named = async () => readUsername(config.firstAdmin?.username ?? 'admin');
+  const username = await named().catch(refuse('adminUsername'));
   const generated = config.firstAdmin ? undefined : generatePassword();
   const password = config.firstAdmin?.password ?? generated ?? '';
   const passwords = createPasswords();
   // A generated password needs no strength check, which would take a second of the first start.
   const hashing = generated ? passwords.hash(generated) : hashNewPassword(passwords, password, username);
-  const passwordHash = await hashing.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw new ConfigError(commandLine.settings('adminPassword', { reason: error.message }));
-  });
+  const passwordHash = await hashing.catch(refuse('adminPassword'));
   const moment = now();
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);

@@ -18,7 +18,10 @@ export async function resetPassword(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { username, withoutSecondFactor }: Reset,
 ): Promise<{ username: string; password: string }> {
-  const [admin] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${username})`);
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(sql`lower(normalize(${admins.username}, NFKC)) = lower(${username.normalize('NFKC')})`);
   if (!admin) {
     const all = await db.select({ username: admins.username }).from(admins).orderBy(asc(admins.createdAt));
     const names = all.map((each) => each.username).join(', ');

@@ -8,6 +8,9 @@ import { passwordProblem } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
+/** The advisory lock of the trigger that protects the last administrator. */
+export const adminsLock = 7283001;
+
 /** Checks a chosen password against the rules and hashes it. */
 export async function hashNewPassword(
   passwords: Passwords,

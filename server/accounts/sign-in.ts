@@ -64,16 +64,17 @@ async function demandSecondFactor(
 export async function signIn(
   context: Context,
   passwords: Passwords,
-  { username, password, code }: BodyOf<typeof authenticateCall>,
+  { username: given, password, code }: BodyOf<typeof authenticateCall>,
   from: { caller: string; device: string },
 ): Promise<{ token: string; admin: AdminRow; session: Awaited<ReturnType<typeof startSession>>['session'] }> {
+  const username = given.normalize('NFKC');
   if (!username || !password) throw new AppError('bad_request', (t) => t('accounts.fillAll'));
   const lock = loginLock(context, username, from.caller);
   const attempt = await beginAttempt(context, lock);
   const [admin] = await context.db
     .select()
     .from(admins)
-    .where(sql`lower(${admins.username}) = lower(${username})`);
+    .where(sql`lower(normalize(${admins.username}, NFKC)) = lower(${username})`);
   let right: boolean;
   try {
     right = await passwords.verify(admin?.passwordHash, password);

@@ -27,7 +27,7 @@ function detectorOf(model: ModelIdentity, failsAt: readonly number[] = []): Dete
         width: 0.2,
         height: 0.2,
       };
-      return { detections: [box], own: null, model, milliseconds: 1 };
+      return { own: null, hosted: [box], model, milliseconds: 1 };
     },
     describe: () => model,
     selfTest: async () => ({ success: true, message: '' }),
@@ -82,7 +82,6 @@ test('a mark on one of many frames is left out, one that its neighbors bear out 
       const limits = { cutOff: 0.4, scopeThreshold: 0 };
       const reading = { boxes, scope: 1 };
       return {
-        detections: boxes,
         own: { reading, limits, studies: calibration },
         model: own,
         milliseconds: 1,

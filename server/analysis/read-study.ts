@@ -1,9 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
+import type { OwnReading } from '#reading/detector/network.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ReadStudy } from '#server/platform/db/schema.ts';
-import type { Detector, OwnReading } from '#server/ports/detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import type { DetectRequest, DetectResponse, StudyFile, StudyTask } from './study-thread.ts';
 
 /** Pictures of a study that are processed at the same time. Low, so that visitors' uploads fit in between. */
@@ -29,11 +30,11 @@ export async function readStudyFiles(
   const { port1, port2 } = new MessageChannel();
   port1.on('message', ({ id, image }: DetectRequest) => {
     answer(detector, image, model.version).then(
-      ({ reading }) => port1.postMessage({ id, reading } satisfies DetectResponse),
+      (answered) => port1.postMessage({ id, own: answered } satisfies DetectResponse),
       (error: Error) => port1.postMessage({ id, problem: error.message } satisfies DetectResponse),
     );
   });
-  const task: StudyTask = { files, limits: own.limits, calibration: own.studies, width, port: port2 };
+  const task: StudyTask = { files, cutOff: own.limits.cutOff, calibration: own.studies, width, port: port2 };
   try {
     const read = await pool.run(task, { signal, transferList: [port2] });
     return { ...read, model: { name: model.name, version: model.version } };

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
-import type { SliceReading } from '#reading/detector/slice-reading.ts';
-import type { ModelLimits } from '#reading/findings/answer.ts';
+import type { NetworkAnswer, OwnReading } from '#reading/detector/network.ts';
 import { analyzeStudy } from '#reading/study/analyze-study.ts';
 import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 import { type ListedSeries, listSeries } from '#reading/study/list-series.ts';
@@ -24,7 +23,7 @@ export interface StudyFile {
 
 export interface StudyTask {
   files: StudyFile[];
-  limits: ModelLimits;
+  cutOff: number;
   calibration: StudyCalibration;
   /** Pictures sent to the detector at the same time. */
   width: number;
@@ -36,11 +35,11 @@ export interface DetectRequest {
   id: number;
   image: GrayPicture;
 }
-export type DetectResponse = { id: number } & ({ reading: SliceReading } | { problem: string });
+export type DetectResponse = { id: number } & ({ own: OwnReading } | { problem: string });
 
 /** Decodes and reads a study outside the thread that serves requests. Only the network runs elsewhere. */
 export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy, 'model'>> {
-  const { files, limits, calibration, width, port } = task;
+  const { files, cutOff, calibration, width, port } = task;
   const drop = await readSources(
     files.map(({ bytes, known }) => ({
       path: known.instance,
@@ -54,10 +53,10 @@ export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy
     return { ...header, ...known, contrast: header.contrast || known.contrast };
   });
   const { series } = listSeries(drop);
-  const judge = createSeriesJudge(limits, width, createDetectorClient(port));
+  const judge = createSeriesJudge(width, createDetectorClient(port));
   const reading = await analyzeStudy(drop, series, judge, {
     calibration,
-    cutOff: limits.cutOff,
+    cutOff,
     signal: new AbortController().signal,
   });
   port.close();
@@ -65,7 +64,7 @@ export default async function readStudy(task: StudyTask): Promise<Omit<ReadStudy
 }
 
 function createDetectorClient(port: MessagePort) {
-  const pending = new Map<number, PromiseWithResolvers<{ reading: SliceReading }>>();
+  const pending = new Map<number, PromiseWithResolvers<NetworkAnswer>>();
   let nextId = 0;
   port.on('message', (answer: DetectResponse) => {
     const request = pending.get(answer.id);
@@ -73,8 +72,8 @@ function createDetectorClient(port: MessagePort) {
     if ('problem' in answer) request?.reject(new Error(answer.problem));
     else request?.resolve(answer);
   });
-  return (image: GrayPicture): Promise<{ reading: SliceReading }> => {
-    const answer = Promise.withResolvers<{ reading: SliceReading }>();
+  return (image: GrayPicture): Promise<NetworkAnswer> => {
+    const answer = Promise.withResolvers<NetworkAnswer>();
     const request: DetectRequest = { id: nextId++, image };
     pending.set(request.id, answer);
     port.postMessage(request);

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { drawInThread } from '#phantom/draw-in-thread.ts';
 import type { Phantom } from '#phantom/phantom.ts';
 import { tallyMarks } from '#reading/findings/tally-marks.ts';
+import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import { openStoredModel } from '../analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '../analysis/detect/embedded-detector.ts';
 import type { Context } from '../context.ts';
@@ -11,12 +12,8 @@ import { lesionsOf, referenceHeads } from './reference-heads.ts';
 import { visitorsWait } from './shadow.ts';
 
 async function tallyOn(detector: Detector, head: Phantom) {
-  const { detections } = await detector.detect(head);
-  return tallyMarks(
-    detections.map((mark) => ({ ...mark, frame: 0 })),
-    lesionsOf(head),
-    head,
-  );
+  const { findings } = await readPicture(plainPicture(head), (image) => detector.detect(image));
+  return tallyMarks(findings, lesionsOf(head), head);
 }
 
 interface MeasureOptions {

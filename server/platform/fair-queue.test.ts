@@ -87,3 +87,31 @@ test('one caller runs no more than its part at once, so that the next caller nee
   expect(begun).toEqual(['one', 'other', 'two']);
   await end('two', two);
 });
+
+test('work that steps out leaves its place to others, and returns before new work of its caller', async () => {
+  const { begun, start, end, runFairly } = recordedQueue({ concurrency: 1, maxWaiting: 2 });
+  let arrive = (): void => undefined;
+  const stepping = runFairly('a', async (stepOut) => {
+    await stepOut(() => new Promise<void>((resolve) => (arrive = resolve)));
+    begun.push('back');
+  });
+  const two = start('a', 'two');
+  const three = start('a', 'three');
+  void start('a', 'four');
+  arrive();
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['two']);
+  await end('two', two);
+  await stepping;
+  expect(begun).toEqual(['two', 'back', 'three']);
+  await end('three', three);
+});
+
+test('a place is free again when work fails while it has stepped out', async () => {
+  const { runFairly } = recordedQueue({ concurrency: 1, maxWaiting: 1 });
+  const failing = runFairly('a', (stepOut) => stepOut(() => Promise.reject(new Error('no'))));
+  await expect(failing).rejects.toThrow('no');
+  await expect(Promise.all([runFairly('a', async () => 1), runFairly('b', async () => 2)])).resolves.toEqual([
+    1, 2,
+  ]);
+});

@@ -1,7 +1,10 @@
 import { AppError, type Refusal } from '#server/app-error.ts';
 
 /** Runs the work when it is this caller's turn. */
-export type FairQueue = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(caller: string, work: (stepOut: StepOut) => Promise<T>) => Promise<T>;
+
+/** Gives the place to others while the work waits for something else. It returns before new work of its caller. */
+export type StepOut = <T>(wait: () => Promise<T>) => Promise<T>;
 
 interface Limits {
   concurrency: number;
@@ -41,10 +44,16 @@ export function createFairQueue(limits: Limits): FairQueue {
     const full =
       waiting >= maxWaiting || (own ? own.length >= maxWaitingPerCaller : queues.size >= maxWaitingCallers);
     if (full) throw new AppError('busy', limits.busy, { retryAfter: retryAfterSeconds });
+    return joinQueue(caller, false);
+  }
+
+  function joinQueue(caller: string, first: boolean): Promise<void> {
     waiting += 1;
     return new Promise((resolve) => {
-      if (own) own.push(resolve);
-      else queues.set(caller, [resolve]);
+      const own = queues.get(caller) ?? [];
+      queues.set(caller, own);
+      if (first) own.unshift(resolve);
+      else own.push(resolve);
     });
   }
 
@@ -79,11 +88,24 @@ export function createFairQueue(limits: Limits): FairQueue {
   return async (caller, work) => {
     if (hasRoom(caller)) begin(caller);
     else await wait(caller);
-    try {
-      return await work();
-    } finally {
+    let inside = true;
+    const leave = (): void => {
+      if (!inside) return;
+      inside = false;
       end(caller);
       startNext();
+    };
+    try {
+      return await work(async (waitOutside) => {
+        leave();
+        const found = await waitOutside();
+        if (hasRoom(caller)) begin(caller);
+        else await joinQueue(caller, true);
+        inside = true;
+        return found;
+      });
+    } finally {
+      leave();
     }
   };
 }

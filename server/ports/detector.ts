@@ -1,8 +1,6 @@
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
-import type { DetectedBox } from '#reading/detector/detected-box.ts';
-import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import type { NetworkAnswer, OwnReading } from '#reading/detector/network.ts';
 import type { ModelLimits } from '#reading/findings/answer.ts';
-import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 
 /** The model that gave a result. */
 export interface ModelIdentity {
@@ -11,26 +9,14 @@ export interface ModelIdentity {
   provider: 'embedded' | 'roboflow';
 }
 
-export interface DetectionResult {
-  /** Highest confidence first. */
-  detections: DetectedBox[];
-  /** The full reading of the embedded network, with its limits; null if only a hosted model ran. */
-  own: OwnReading | null;
+export interface DetectionResult extends NetworkAnswer {
   /** The model that really ran, also after a fallback. */
   model: ModelIdentity;
   milliseconds: number;
 }
 
-/** A reading and the limits of the network that gave it. */
-export interface OwnReading {
-  reading: SliceReading;
-  limits: ModelLimits;
-  /** How marks of several slices are scored; absent if the network was not measured on whole studies. */
-  studies?: StudyCalibration | undefined;
-}
-
 interface DetectOptions {
-  /** Detections below it are left out. Default: the product's cut-off. */
+  /** A network's boxes below it are left out. Default: noise of our own network, the cut-off of a hosted one. */
   minConfidence?: number;
   /** Use the embedded model regardless of the configuration, because it replaced the provider for another frame. */
   embeddedOnly?: boolean;

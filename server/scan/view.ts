@@ -2,7 +2,7 @@ import { asc, desc, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/days.ts';
 import { shownVersion } from '#contract/format.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { mayBeOverruled } from '#reading/gates/kind-gate.ts';
+import { mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';

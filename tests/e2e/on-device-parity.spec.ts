@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
-import { answerOf, faintBoxes } from '#reading/findings/answer.ts';
-import { judgePicture } from '#reading/gates/judge-picture.ts';
+import { type PictureResult, plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
-import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';
-import type { DetectAnswer, SliceAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
+import type { DetectAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
 import { test } from './support/fixtures.ts';
 import { openWholeScan } from './support/whole-scan.ts';
 
@@ -20,13 +18,7 @@ async function serverAnswers(slices: Slices) {
   try {
     const answers = [];
     for (const slice of slices) {
-      answers.push(
-        await judgePicture(
-          slice,
-          { header: null, pixelSpacing: null, limits },
-          async (image) => (await detector.detect(image)).own,
-        ),
-      );
+      answers.push(await readPicture(plainPicture(slice), (image) => detector.detect(image)));
     }
     return answers;
   } finally {
@@ -39,7 +31,7 @@ async function browserAnswers(
   page: Page,
   backend: 'wasm' | 'webgpu',
   slices: Slices,
-): Promise<SliceAnswer[]> {
+): Promise<PictureResult[]> {
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('detect-worker'));
   await openWholeScan(page);
   // The detector starts loading when a scan is opened.
@@ -64,21 +56,20 @@ async function browserAnswers(
           worker.postMessage(request);
         });
       await ask({ type: 'load', backend: way, threads: 1 });
-      const answers: SliceAnswer[] = [];
+      const results: PictureResult[] = [];
       for (const { gray, width, height } of pictures) {
         const bytes = Uint8Array.from(atob(gray), (character) => character.charCodeAt(0));
         const found = await ask({
-          type: 'detect',
-          gray: bytes,
-          width,
-          height,
-          header: null,
-          pixelSpacing: null,
+          type: 'read',
+          picture: {
+            ...{ width, height, frames: [{ index: 0, gray: bytes }], shownFrame: 0 },
+            ...{ header: null, pixelSpacing: null },
+          },
         });
-        if (found.type === 'detected') answers.push(found.answer);
+        if (found.type === 'read') results.push(found.result);
       }
       worker.terminate();
-      return answers;
+      return results;
     },
     [address, backend, sent] as const,
   );
@@ -92,21 +83,17 @@ async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices
   const found = await browserAnswers(page, backend, slices);
   const expected = await serverAnswers(slices);
   expect(found.length).toBeGreaterThan(0);
-  for (const [i, { judgement, reading }] of found.entries()) {
+  for (const [i, { judgement, answer, findings }] of found.entries()) {
     const { file, width, height } = slices[i]!;
-    const { detections, judgement: expectedJudgement, answer: expectedAnswer } = expected[i]!;
-    const { judged } = judgement;
-    expect(judged, file).toBe(expectedJudgement.judged);
-    const findings = judged ? reading!.boxes.filter(({ confidence }) => confidence >= limits.cutOff) : [];
-    const faintDetections = judged ? faintBoxes(reading!, limits) : [];
-    const answer = answerOf({ judged, overruled: false, detections: findings, faintDetections });
-    expect(answer, file).toBe(expectedAnswer);
+    const server = expected[i]!;
+    expect(judgement.judged, file).toBe(server.judgement.judged);
+    expect(answer, file).toBe(server.answer);
     expect(
       findings.map((finding) => finding.class),
       file,
-    ).toEqual(detections.map((finding) => finding.class));
+    ).toEqual(server.findings.map((finding) => finding.class));
     for (const [k, finding] of findings.entries()) {
-      const other = detections[k]!;
+      const other = server.findings[k]!;
       expect(Math.abs(finding.confidence - other.confidence), file).toBeLessThan(within(other.confidence));
       expect(Math.abs(finding.x - other.x), file).toBeLessThan(1);
       expect(Math.abs(finding.y - other.y), file).toBeLessThan(1);

@@ -72,6 +72,62 @@ test('a slice is measured, windowed and zoomed with pointer and keys, and every 
     .toBe(Math.round(whole.width));
 });
 
+test('measurements are changed by their handles, and every button of the mouse has its action', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openWholeScan(page);
+  await page.getByLabel('Files of a scan').setInputFiles({ name: 's.zip', mimeType: '', buffer: zip() });
+  const stage = page.locator('[data-stage=ready]');
+  await stage.waitFor({ timeout: 60_000 });
+  await stage.focus();
+  const { picture, whole, drag } = await pictureOf(page);
+  const at = (x: number, y: number) => [whole.x + x * whole.width, whole.y + y * whole.height] as const;
+  const list = page.getByRole('list', { name: 'Measurements' });
+  await page.keyboard.press('l');
+  // A click, a movement and a second click, instead of a drag. 0.2 of 160 pixels of 1.3 mm is 41.6 mm.
+  await page.mouse.click(...at(0.3, 0.5));
+  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.click(...at(0.5, 0.5));
+  await expect(list.getByText(/Length 4[012]\.\d mm/)).toBeVisible();
+  await page.mouse.click(...at(0.1, 0.2));
+  await page.mouse.move(...at(0.2, 0.2));
+  await page.keyboard.press('Escape');
+  await page.mouse.move(...at(0.3, 0.2));
+  // The end is dragged with another tool chosen, and then the line.
+  await page.keyboard.press('w');
+  await drag([0.5, 0.5], [0.7, 0.5]);
+  await expect(list.getByText(/Length 8[234]\.\d mm/)).toBeVisible();
+  await drag([0.4, 0.5], [0.4, 0.8]);
+  await expect(list.getByText(/Length 8[234]\.\d mm/)).toHaveCount(1);
+  await page.keyboard.press('e');
+  await drag([0.5, 0.4], [0.6, 0.5]);
+  const ellipse = list.getByText(/Ellipse/);
+  const area = async () => Number.parseFloat((await ellipse.textContent())!.match(/([\d.]+) mm²/)![1]!);
+  const before = await area();
+  await drag([0.6, 0.4], [0.7, 0.4]);
+  // One of the two axes is twice as long.
+  await expect.poll(async () => (await area()) / before).toBeCloseTo(2, 1);
+
+  const place = async () => (await picture.boundingBox())!;
+  await page.mouse.move(...at(0.2, 0.2));
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...at(0.2, 0.3), { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(whole.width * 1.3);
+  const zoomed = await place();
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(...at(0.1, 0.3), { steps: 3 });
+  await page.mouse.up({ button: 'middle' });
+  await expect.poll(async () => (await place()).x).toBeLessThan(zoomed.x);
+  expect((await place()).width).toBe(zoomed.width);
+  await page.keyboard.press('s');
+  await drag([0.5, 0.1], [0.5, 0.4]);
+  await expect(stage).toHaveAccessibleName(/slice [34] of 4/);
+  await page.mouse.wheel(0, -100);
+  await expect(stage).toHaveAccessibleName(/slice [23] of 4/);
+});
+
 test('an ellipse corrects the outline of an area, and the files use it', async ({ page }) => {
   test.setTimeout(120_000);
   await openWholeScan(page);

@@ -13,7 +13,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { admins, auditLog } from '#server/platform/db/schema.ts';
 import { goodPassword, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
-import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
+import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces, embeddedPlace } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
@@ -59,6 +59,9 @@ describe.each(databasePlaces)('an installation without a configured administrato
       });
       expect(renamed.body).toMatchObject({ success: true, admin: { id, username: `${username}-x` } });
       const bea = await signedIn(server, { username: `${username}-x`, password: goodPassword });
+      expect((await bea.get('/api/admin/users')).body.code).toBe('password_change_required');
+      const own = { currentPassword: goodPassword, newPassword: 'another fine passphrase' };
+      expect((await bea.send('POST', '/api/admin/password', own)).status).toBe(200);
       const list = await bea.get<{ admins: { username: string }[] }>('/api/admin/users');
       expect(list.body.admins.map((each) => each.username)).toContain(`${username}-x`);
       expect(JSON.stringify(list.body)).not.toContain('argon2');
@@ -117,6 +120,28 @@ describe.each(databasePlaces)('an installation without a configured administrato
       const edit = (body: object) => ada.send('PUT', `/api/admin/users/${id}`, { ...body, ...again });
       expect((await edit({ username: '' })).body.message).toBe(adminUserMessages.usernameRequired);
       expect((await edit({ username: 'ADMIN' })).status).toBe(409);
+    });
+
+    test('with a name that cannot be printed, mixes scripts or looks like another’s are refused', async () => {
+      const ada = await signedIn(server, await newAccount(server, { username: `pavel-${randomUUID()}` }));
+      const grace = await newAccount(server, { username: 'grace' });
+      const password = { password: goodPassword, currentPassword: goodPassword };
+      const add = (username: string) => ada.send('POST', '/api/admin/users', { username, ...password });
+      for (const name of ['eve\r\nadmin', 'e\u200bve', '\u202eeve', 'еve', '<b>eve</b>']) {
+        expect(await add(name)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+      }
+      for (const name of ['graçe', 'ｇｒａｃｅ', 'GRACE']) {
+        expect(await add(name)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      }
+      const edit = (id: string, username: string) =>
+        ada.send('PUT', `/api/admin/users/${id}`, { username, currentPassword: goodPassword });
+      const other = await newAccount(server);
+      expect((await edit(other.id, 'Grâce')).body.message).toContain('looks like grace');
+      const old = await newAccount(server, { username: 'old\u200bname' });
+      expect((await edit(old.id, 'old\u200bname')).status).toBe(200);
+      expect((await edit(grace.id, 'Grace')).status).toBe(200);
+      const wide = await anonymousClient(server).signIn('ＧＲＡＣＥ', goodPassword);
+      expect(wide.status).toBe(200);
     });
 
     test('change anybody’s role after entering their own password, with immediate effect', async () => {

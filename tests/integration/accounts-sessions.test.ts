@@ -133,6 +133,11 @@ describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
       expect(edited.status).toBe(200);
       expect((await bea.get('/api/admin/session')).status).toBe(401);
       expect((await ada.get('/api/admin/session')).status).toBe(200);
+      const again = await signedIn(server, { username, password: nextPassword });
+      expect((await again.get('/api/admin/panel')).body.code).toBe('password_change_required');
+      const own = { currentPassword: nextPassword, newPassword: goodPassword };
+      expect((await again.send('POST', '/api/admin/password', own)).status).toBe(200);
+      expect((await again.get('/api/admin/panel')).status).toBe(200);
     });
 
     test('that is short or on everyone’s list is refused with a sentence', async () => {

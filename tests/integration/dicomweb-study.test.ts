@@ -65,7 +65,7 @@ async function readAsWholeScan() {
     files.map((bytes, at) => ({ path: `${at}`, head: async () => bytes, whole: async () => bytes })),
     [],
   );
-  const judge = createSeriesJudge(own!.limits, 2, async (image) => (await detector.detect(image)).own!);
+  const judge = createSeriesJudge(2, (image) => detector.detect(image));
   return analyzeStudy(drop, listSeries(drop).series, judge, {
     calibration: own!.studies!,
     cutOff: own!.limits.cutOff,

@@ -23,7 +23,6 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
   const detector = (real: Detector): Detector => ({
     ...real,
     detect: async () => ({
-      detections: reading.boxes.filter(({ confidence }) => confidence >= limits.cutOff),
       own: { reading, limits },
       model,
       milliseconds: 1,

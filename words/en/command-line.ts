@@ -120,6 +120,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     roleNeedsS3: 'ROLE={role} needs STORAGE=s3: other machines cannot read this disk.',
     adminPair: 'Set both ADMIN_USERNAME and ADMIN_PASSWORD, or neither.',
     mailPair: 'Set both ALERT_MAIL_TO and SMTP_URL, or neither.',
+    adminUsername: 'ADMIN_USERNAME cannot be used: {reason}',
     adminPassword: 'ADMIN_PASSWORD cannot be used: {reason}',
     databaseUnreachable: 'Cannot reach the database at {host}:{port} ({reason}).',
     noAnswer: 'no answer',

@@ -21,6 +21,8 @@ export default {
     sides: 'This image is {width} × {height} pixels; the limit is {most} × {most}. Please save it smaller.',
     memory:
       'This image needs {megabytes, number} MB of memory when unpacked; the limit is {most, number} MB. Please save it smaller or with 8 bits per value.',
+    serverMemory:
+      'Reading this image takes {megabytes, number} MB of memory; {most, number} MB can be used here. Please save it smaller.',
     unpacks: 'This file unpacks to far more data than one scan holds.',
     volume: 'This volume is larger than any brain scan.',
     bits: 'This file has {bits, number} bits per value, which Sulcus cannot read.',
@@ -99,6 +101,9 @@ export default {
     usernameRequired: 'Username is required',
     lastAdmin: 'Cannot delete the last admin user!',
     gone: 'This administrator no longer exists.',
+    username:
+      'A username has letters of one script, digits and . _ - @ + or an apostrophe, begins with a letter or digit, and has at most {most, number} characters.',
+    nameLooksLike: 'This name looks like {other}, which already exists. Choose one that nobody can mistake.',
     nameTaken: 'An administrator named {username} already exists.',
     noSuchName: 'There is no administrator named {username}. Administrators: {names}.',
     signIn: 'Please sign in as an administrator.',

@@ -98,7 +98,6 @@ export default {
   slice: 'Slice',
   sliceNumber: 'Slice {number}',
   sliceFindings: '{slice}, {count, plural, one {# finding} other {# findings}}',
-  toolsMissing: 'The measuring tools could not be loaded. The image is shown without them.',
   corner: {
     place: '{number} / {count}',
     window: 'L {level} · W {width}',

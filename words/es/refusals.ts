@@ -24,6 +24,8 @@ export default {
       'Esta imagen tiene {width} × {height} píxeles; el límite es {most} × {most}. Guárdela más pequeña.',
     memory:
       'Esta imagen necesita {megabytes, number} MB de memoria al descomprimirse; el límite es {most, number} MB. Guárdela más pequeña o con 8 bits por valor.',
+    serverMemory:
+      'Leer esta imagen requiere {megabytes, number} MB de memoria; aquí se pueden usar {most, number} MB. Guárdela más pequeña.',
     unpacks: 'Al descomprimirse, este archivo contiene muchos más datos que una imagen.',
     volume: 'Este volumen es más grande que cualquier estudio cerebral.',
     bits: 'Este archivo tiene {bits, number} bits por valor, y Sulcus no puede leerlo.',
@@ -108,6 +110,9 @@ export default {
     usernameRequired: 'El nombre de usuario es obligatorio',
     lastAdmin: '¡No se puede eliminar el último administrador!',
     gone: 'Este administrador ya no existe.',
+    username:
+      'Un nombre de usuario lleva letras de un solo alfabeto, cifras y . _ - @ + o un apóstrofo, empieza por letra o cifra y tiene como máximo {most, number} caracteres.',
+    nameLooksLike: 'Este nombre se parece a {other}, que ya existe. Elija uno que no se pueda confundir.',
     nameTaken: 'Ya existe un administrador llamado {username}.',
     noSuchName: 'No hay ningún administrador llamado {username}. Administradores: {names}.',
     signIn: 'Inicie sesión como administrador.',

@@ -101,7 +101,6 @@ export default {
   slice: 'Corte',
   sliceNumber: 'Corte {number}',
   sliceFindings: '{slice}, {count, plural, one {# hallazgo} other {# hallazgos}}',
-  toolsMissing: 'No se pudieron cargar las herramientas de medición. La imagen se muestra sin ellas.',
   corner: {
     place: '{number} / {count}',
     window: 'N {level} · A {width}',

@@ -66,7 +66,7 @@ test('the provider gives the boxes and the embedded model the scope score', asyn
   const { detector } = await start();
   const result = await detector.detect(image);
   expect(result.model.provider).toBe('roboflow');
-  expect(result.detections).toMatchObject([{ class: 'object', x: 40 }]);
+  expect(result.hosted).toMatchObject([{ class: 'object', x: 40 }]);
   // 60 of 80 rows are gray 51, the padding is black.
   expect(result.own?.reading.scope).toBeCloseTo(0.2 * 0.75, 2);
 });
@@ -78,7 +78,8 @@ test.each(['routeCredits', 'tooMany', 'internal', 'badGateway', 'unavailable', '
     provider.setDefault(providerErrors[name]);
     const result = await detector.detect(image);
     expect(result.model).toEqual({ name: 'Sulcus', version: 'tiny-1', provider: 'embedded' });
-    expect(result.detections).toHaveLength(1);
+    expect(result.hosted ?? null).toBeNull();
+    expect(result.own?.reading.boxes).toHaveLength(1);
     expect(reasons).toHaveLength(1);
   },
 );

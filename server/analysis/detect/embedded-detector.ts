@@ -90,12 +90,12 @@ export async function createEmbeddedDetector(
   const testOnPhantom = createPhantomTest({ mustFind: true });
   const detector: EmbeddedDetector = {
     limits,
-    detect: async (image, { minConfidence = confidenceCutOff } = {}) => {
+    detect: async (image, { minConfidence = lowestConfidence } = {}) => {
       // Copy only the pixels: sending a view would copy its whole buffer to the thread.
       const gray = new Uint8Array(image.gray);
       const task: WorkerTask = {
         image: { gray, width: image.width, height: image.height },
-        minConfidence: Math.min(minConfidence, lowestConfidence),
+        minConfidence,
       };
       const pool = choosePool();
       if (pool.queueSize >= pool.options.maxQueue) {
@@ -105,13 +105,7 @@ export async function createEmbeddedDetector(
       inHand.add(run);
       try {
         const { reading, milliseconds } = await run;
-        const detections = reading.boxes.filter(({ confidence }) => confidence >= minConfidence);
-        return {
-          detections,
-          own: { reading, limits, studies: model.studies },
-          model: identity,
-          milliseconds,
-        };
+        return { own: { reading, limits, studies: model.studies }, model: identity, milliseconds };
       } finally {
         inHand.delete(run);
         if (forMany && inHand.size === 0) resting = setTimeout(() => void endForMany(), restAfter).unref();

@@ -71,7 +71,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
       expect(Math.abs(result.own!.reading.scope - answer.scope)).toBeLessThan(0.01);
       // A score right at the cut-off may fall on either side.
       const clear = (score: number): boolean => score > stored!.cutOff + 0.01;
-      expect(result.detections.filter((detection) => clear(detection.confidence)).length).toBe(
+      expect(result.own!.reading.boxes.filter((detection) => clear(detection.confidence)).length).toBe(
         answer.scores.filter(clear).length,
       );
       const { side, left, top } = squareFrame(image.width, image.height);
@@ -79,7 +79,7 @@ describe.skipIf(!present)('the server and the training code agree', { timeout: 6
       const inPicture = (value: number, offset: number, limit: number): number =>
         Math.min(limit, Math.max(0, value * scale - offset));
       answer.scores.filter(clear).forEach((score, i) => {
-        const detection = result.detections[i]!;
+        const detection = result.own!.reading.boxes[i]!;
         const [x0, y0, x1, y1] = answer.boxes[i]!;
         const box = boxOf(detection, image);
         expect(Math.abs(detection.confidence - score)).toBeLessThan(0.01);

@@ -3,6 +3,7 @@ import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
 import { drawInThread } from '#phantom/draw-in-thread.ts';
 import type { Phantom } from '#phantom/phantom.ts';
 import { oneLesion } from '#phantom/samples.ts';
+import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
@@ -24,11 +25,14 @@ export function createPhantomTest(options: { mustFind: boolean }): (detector: De
         testPicture = undefined;
         throw error;
       });
-      const { detections, model, milliseconds } = await detector.detect(phantom);
+      const { findings, network } = await readPicture(plainPicture(phantom), (image) =>
+        detector.detect(image),
+      );
+      const { model, milliseconds } = network!;
       const works =
         model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;
       const answered = `${modelLabel(model)} answered in ${Math.round(milliseconds)} ms`;
-      const found = detections.some((detection) =>
+      const found = findings.some((detection) =>
         phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
       );
       if (found)
@@ -37,7 +41,7 @@ export function createPhantomTest(options: { mustFind: boolean }): (detector: De
         ? { success: false, message: `${answered} but missed the lesion in the test image.` }
         : {
             success: true,
-            message: `${works}. ${answered} with ${detections.length} detections in the test image.`,
+            message: `${works}. ${answered} with ${findings.length} detections in the test image.`,
           };
     } catch (error) {
       return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };

@@ -3,15 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelLabel } from '#contract/format.ts';
 import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
-import { grayFrame } from '#imaging/picture/decoded-scan.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
 import { randomPhantomOptions } from '#phantom/random-phantom.ts';
 import { encodeSample } from '#phantom/samples.ts';
-import { refusalOf } from '#reading/gates/kind-gate.ts';
-import { measureQuality } from '#reading/quality/measure-quality.ts';
+import { type PictureToRead, pictureOfScan, plainPicture, readPicture } from '#reading/read-picture.ts';
 import example from '#web/features/landing/example-answer.json' with { type: 'json' };
 import { decodeScan } from '../../intake/prepare/decode/decode-scan.ts';
-import type { DetectionResult, Detector } from '../../ports/detector.ts';
+import type { Detector } from '../../ports/detector.ts';
 import { createEmbeddedDetector } from './embedded-detector.ts';
 import { loadModel } from './load-model.ts';
 
@@ -21,19 +19,15 @@ if (!present) console.log('The shipped model is not tested: model/sulcus.onnx or
 
 describe.skipIf(!present)('the shipped model', () => {
   let detector: Detector;
-  let scopeThreshold: number;
 
   beforeAll(async () => {
     const { model } = await loadModel(folder);
-    scopeThreshold = model.postprocess.scopeThreshold;
     detector = await createEmbeddedDetector(model);
   });
   afterAll(() => detector?.close());
 
-  const analyseSample = async (id: string): Promise<DetectionResult> => {
-    const scan = await decodeScan((await encodeSample(id))!);
-    return detector.detect({ gray: grayFrame(scan), width: scan.width, height: scan.height });
-  };
+  const read = (picture: PictureToRead) => readPicture(picture, (image) => detector.detect(image));
+  const readSample = async (id: string) => read(pictureOfScan(await decodeScan((await encodeSample(id))!)));
 
   test.each([
     ['one-lesion', 1],
@@ -41,13 +35,13 @@ describe.skipIf(!present)('the shipped model', () => {
     ['dicom', 1],
     ['no-lesion', 0],
   ])('the sample %s shows %i detections and is recognized as a brain slice', async (id, count) => {
-    const result = await analyseSample(id);
-    expect(result.detections).toHaveLength(count);
-    expect(result.own?.reading.scope).toBeGreaterThan(scopeThreshold);
+    const { findings, judgement } = await readSample(id);
+    expect(findings).toHaveLength(count);
+    expect(judgement.judged).toBe(true);
   });
 
   test('the example of the landing page is what this model answers', async () => {
-    const { detections } = await analyseSample('two-lesions');
+    const { findings } = await readSample('two-lesions');
     expect(example.model).toBe(modelLabel(detector.describe()));
     // The last digits of eight-bit arithmetic differ between processors.
     const near = example.findings.map(({ class: name, x, y, confidence }) => ({
@@ -56,22 +50,19 @@ describe.skipIf(!present)('the shipped model', () => {
       y: expect.closeTo(y, 0),
       confidence: expect.closeTo(confidence, 1),
     }));
-    expect(detections).toMatchObject(near);
-    expect(detections).toHaveLength(near.length);
+    expect(findings).toMatchObject(near);
+    expect(findings).toHaveLength(near.length);
   });
 
   test('the sample of poor quality is read, and its quality is what is wrong with it', async () => {
-    const scan = await decodeScan((await encodeSample('low-quality'))!);
-    const image = { gray: grayFrame(scan), width: scan.width, height: scan.height };
-    const { own } = await detector.detect(image);
-    expect(refusalOf(own!.reading, own!.limits)).toBeNull();
-    const { overall, findings } = measureQuality(image);
-    expect(overall).toBe('poor');
-    expect(findings.find(({ id }) => id === 'noise')?.verdict).toBe('poor');
+    const { judgement, quality } = await readSample('low-quality');
+    expect(judgement.reasons).toEqual([]);
+    expect(quality?.overall).toBe('poor');
+    expect(quality?.findings.find(({ id }) => id === 'noise')?.verdict).toBe('poor');
   });
 
   test('the sample of something else is rejected', async () => {
-    expect((await analyseSample('not-a-brain')).own?.reading.scope).toBeLessThan(scopeThreshold);
+    expect((await readSample('not-a-brain')).answer).toBe('not-analyzed');
   });
 
   test('the self test succeeds', async () => {
@@ -86,9 +77,9 @@ describe.skipIf(!present)('the shipped model', () => {
       const phantom = generatePhantom(
         randomPhantomOptions(seed, { sequence: 't1ce', lesions: 'one', size: 384 }),
       );
-      const { detections } = await detector.detect(phantom);
+      const { findings } = await read(plainPicture(phantom));
       const found = phantom.boxes.every((box) =>
-        detections.some((detection) => intersectionOverUnion(boxOf(detection, phantom), box) >= 0.5),
+        findings.some((detection) => intersectionOverUnion(boxOf(detection, phantom), box) >= 0.5),
       );
       if (!found) missed.push(seed);
     }
@@ -99,7 +90,7 @@ describe.skipIf(!present)('the shipped model', () => {
     const alarmed: number[] = [];
     for (const seed of Array.from({ length: 60 }, (_, i) => 500 + i)) {
       const phantom = generatePhantom(randomPhantomOptions(seed, { lesions: 'none', size: 384 }));
-      if ((await detector.detect(phantom)).detections.length > 0) alarmed.push(seed);
+      if ((await read(plainPicture(phantom))).findings.length > 0) alarmed.push(seed);
     }
     expect(alarmed.length, `marked: ${alarmed.join(', ')}`).toBeLessThanOrEqual(2);
   });

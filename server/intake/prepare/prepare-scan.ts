@@ -11,9 +11,15 @@ import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
 import { isPlainPng } from './deidentify/strip-png.ts';
 
+interface Means {
+  readCells?: ReadCells;
+  /** Bytes of memory that reading may take. */
+  room?: number;
+}
+
 /** Decodes, de-identifies and measures an upload, in this order and once each. */
-export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Promise<PreparedScan> {
-  const opened = await openScan(bytes);
+export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means = {}): Promise<PreparedScan> {
+  const opened = await openScan(bytes, room);
   const { original, format, scan, receipt, suspected } = await deidentifyScan(opened, readCells);
   const { width, height, channels } = scan;
   // sharp encodes in its own thread in the meantime. A plain PNG needs no encoding.
@@ -24,7 +30,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     height,
     color: channels === 3 ? shownPixels(scan) : undefined,
   };
-  const { judgement, quality, kind } = checkPicture(shown, scan);
+  const { judgement, quality, acquisition } = checkPicture(shown, scan);
   const previews =
     receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
@@ -41,7 +47,7 @@ export async function prepareScan(bytes: Uint8Array, readCells?: ReadCells): Pro
     previews,
     quality: storedQuality(quality, shown),
     judgement: storedJudgement(judgement),
-    kind,
+    kind: acquisition,
   };
 }
 

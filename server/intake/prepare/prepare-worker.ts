@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { workingMemory } from '#imaging/memory/working-memory.ts';
 import { Refusal, type RefusalReason } from '#imaging/refusals.ts';
 import { AppError, type SaidRefusal } from '#server/app-error.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
@@ -12,13 +13,23 @@ import type { SharedState, TaskAnswer } from './run-task.ts';
 import type { Tasks } from './scan-preparer.ts';
 
 /** The tasks of a worker thread. Large buffers are transferred back, not copied. */
-type Started<T> = T & SharedState;
+type Started<T> = T & SharedState & { /** Bytes of memory that it may use. */ room?: number };
+
+export const need = (task: Started<Tasks['need']>): Promise<TaskAnswer<number>> =>
+  answer(
+    task,
+    async () => workingMemory(task.bytes),
+    () => [],
+  );
 
 export const prepare = (task: Started<Tasks['prepare']>): Promise<TaskAnswer<PreparedScan>> =>
   answer(
     task,
     () =>
-      prepareScan(task.bytes, (...picture) => withNetworkLock(task.lock, () => readBurnedInText(...picture))),
+      prepareScan(task.bytes, {
+        room: task.room,
+        readCells: (...picture) => withNetworkLock(task.lock, () => readBurnedInText(...picture)),
+      }),
     (scan) => [
       scan.original,
       ...(scan.displayPng ? [scan.displayPng] : []),

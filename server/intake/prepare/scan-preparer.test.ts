@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#server/app-error.ts';
+import { createMemoryBudget } from '#server/platform/memory/memory-budget.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { buildDicom, type FixtureElement } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts';
@@ -129,5 +130,35 @@ describe('preparing in threads', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(answers[3]).toMatchObject({ reason: { code: 'busy', retryAfter: 10 } });
+  });
+});
+
+describe('memory for large pictures', () => {
+  const withBudget = (capacity: number) => {
+    const budget = createMemoryBudget(capacity);
+    return { budget, preparer: limited({ memory: { threads: 1, perThread: 1, budget } }) };
+  };
+
+  test('a picture that needs more than there is for all of them is refused with both figures', async () => {
+    const { preparer } = withBudget(5 * 2 ** 20);
+    const answer = preparer.prepare(phantomFile(), 'a');
+    await expect(answer).rejects.toMatchObject({
+      code: 'picture_too_large',
+      message: expect.stringMatching(/takes \d+ MB of memory; 5 MB can be used here/),
+    });
+  });
+
+  test('pictures that do not fit together are read one after another, and the memory goes back', async () => {
+    const { budget, preparer } = withBudget(40 * 2 ** 20);
+    const read = await Promise.all(['a', 'b', 'c'].map((caller) => preparer.prepare(phantomFile(), caller)));
+    expect(read.map(({ width }) => width)).toEqual([side, side, side]);
+    expect(budget.takeNow(budget.capacity)).toBeDefined();
+  });
+
+  test('the memory of a picture that cannot be read goes back, too', async () => {
+    const { budget, preparer } = withBudget(40 * 2 ** 20);
+    const cut = phantomFile().subarray(0, 4_000);
+    await expect(preparer.prepare(cut, 'a')).rejects.toMatchObject({ code: 'unreadable_file' });
+    expect(budget.takeNow(budget.capacity)).toBeDefined();
   });
 });

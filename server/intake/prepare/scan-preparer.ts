@@ -3,12 +3,15 @@ import { Piscina } from 'piscina';
 import { AppError } from '#server/app-error.ts';
 import '#server/platform/no-telemetry.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
+import { type MemoryPlan, unlimitedMemory } from '#server/platform/memory/plan-memory.ts';
 import type { DrawnFrame, PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { closeNetworkLock, type NetworkLock } from './network-lock.ts';
 import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
 
 /** The tasks of a thread. */
 export interface Tasks {
+  /** Bytes of memory that the file takes when it is read. */
+  need: { bytes: Uint8Array };
   /** Decode, clean and measure an upload. */
   prepare: { bytes: Uint8Array };
   /** Decode a stored file. */
@@ -17,6 +20,7 @@ export interface Tasks {
   frames: { bytes: Uint8Array; indices: number[] };
 }
 interface TaskResults {
+  need: number;
   prepare: PreparedScan;
   read: StoredPicture;
   frames: DrawnFrame[];
@@ -24,6 +28,7 @@ interface TaskResults {
 
 export interface PreparerOptions extends Partial<TaskLimits> {
   threads?: number;
+  memory?: MemoryPlan;
   /** Files that may wait for a thread. Further ones are refused as 'busy'. */
   queueLength?: number;
 }
@@ -39,7 +44,8 @@ const ownCaller = (key: string): string => `analysis ${key}`;
 
 /** Decodes, cleans and measures files in threads, so that a hostile file cannot take down the server. */
 export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer {
-  const threadCount = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
+  const memory = options.memory ?? unlimitedMemory(Math.min(4, availableParallelism()));
+  const threadCount = options.threads ?? memory.threads;
   const limits: TaskLimits = {
     cpuLimit: options.cpuLimit ?? 15_000,
     wallLimit: options.wallLimit ?? 90_000,
@@ -52,36 +58,70 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     maxWaitingPerCaller: 32,
     busy: (t) => t('manyReading'),
   });
-  // The idle time is longer than the minute between two health samples, so one thread stays ready.
-  const pool = new Piscina({
-    filename: new URL('./prepare-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threadCount,
-    idleTimeout: 90_000,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: {
-      maxOldGenerationSizeMb: limits.heapLimit + heapReserve,
-      maxYoungGenerationSizeMb: 24,
-      stackSizeMb: 4,
-    },
-  });
-  // The pool replaces a thread that dies outside a task; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const openPool = (threads: number): Piscina => {
+    const pool = new Piscina({
+      filename: new URL('./prepare-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: threads,
+      // Longer than the minute between two health samples, so one thread stays ready.
+      idleTimeout: 90_000,
+      concurrentTasksPerWorker: 1,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.heapLimit + heapReserve,
+        maxYoungGenerationSizeMb: 24,
+        stackSizeMb: 4,
+      },
+    });
+    // The pool replaces a thread that dies outside a task; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const shared = openPool(threadCount);
   /** Of the running tasks. */
   const locks = new Set<NetworkLock>();
+  const alone = new Set<Piscina>();
+
+  async function runIn<K extends keyof Tasks>(
+    pool: Piscina,
+    name: K,
+    task: Tasks[K],
+  ): Promise<TaskResults[K]> {
+    // The bytes are transferred to the thread, so send a copy: the caller keeps its own.
+    const bytes = new Uint8Array(task.bytes);
+    const answer: TaskAnswer<TaskResults[K]> = await runTask(
+      pool,
+      name,
+      { ...task, bytes },
+      { ...limits, locks },
+    );
+    if (answer.ok) return answer.result;
+    throw new AppError(answer.code, answer.message, { cause: answer.detail });
+  }
+
+  /** In a thread of its own, whose memory goes back with it. */
+  async function runAlone<K extends keyof Tasks>(name: K, task: Tasks[K]): Promise<TaskResults[K]> {
+    const own = openPool(1);
+    alone.add(own);
+    try {
+      return await runIn(own, name, task);
+    } finally {
+      alone.delete(own);
+      await own.destroy();
+    }
+  }
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
-    runFairly(caller, async () => {
-      // The bytes are transferred to the thread, so send a copy: the caller keeps its own.
-      const bytes = new Uint8Array(task.bytes);
-      const answer: TaskAnswer<TaskResults[K]> = await runTask(
-        pool,
-        name,
-        { ...task, bytes },
-        { ...limits, locks },
-      );
-      if (answer.ok) return answer.result;
-      throw new AppError(answer.code, answer.message, { cause: answer.detail });
+    runFairly(caller, async (stepOut) => {
+      const need = await runIn(shared, 'need', { bytes: task.bytes });
+      const { perThread, budget } = memory;
+      const started = { ...task, room: Math.max(need, perThread) };
+      if (need <= perThread) return runIn(shared, name, started);
+      const lease = budget.takeNow(need) ?? (await stepOut(() => budget.take(need, caller)));
+      try {
+        return await runAlone(name, started);
+      } finally {
+        lease.giveBack();
+      }
     });
 
   return {
@@ -92,7 +132,7 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     frames: (bytes, indices, caller) => run('frames', { bytes, indices }, caller),
     close: async () => {
       await Promise.all([...locks].map(closeNetworkLock));
-      await pool.destroy();
+      await Promise.all([shared, ...alone].map((pool) => pool.destroy()));
     },
   };
 }

@@ -53,6 +53,27 @@ export const storedName = (name: string): string => storedNames.get(name) ?? nam
 
 let made = 0;
 
+/** Replaces the one-time password at the first sign-in. */
+async function chooseOwn(
+  client: ReturnType<typeof createApiClient>,
+  { username, password }: Credentials,
+): Promise<string> {
+  const newPassword = `${password} otter`;
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await client.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { sessionToken: string };
+  };
+  const { sessionToken } = await post('/api/admin/authenticate', { username, password });
+  await post('/api/admin/password', { currentPassword: password, newPassword }, sessionToken);
+  await post('/api/admin/logout', {}, sessionToken);
+  return newPassword;
+}
+
 export const adminTest = hostedTest.extend<{ desk: Desk }>({
   desk: async ({ hosted }, use) => {
     const client = createApiClient(hosted.url);
@@ -130,7 +151,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
           role,
           currentPassword: administrator.password,
         });
-        return { ...credentials, id: admin.id };
+        return { ...credentials, password: await chooseOwn(client, credentials), id: admin.id };
       },
     };
     const { sessionToken, admin } = await desk.send<{ sessionToken: string; admin: SignedInAdmin }>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PanePress, panDrag, windowDrag } from './pane-drag.ts';
-import { placePicture, type Viewport } from './viewport.ts';
+import { type PanePress, panDrag, scrollDrag, windowDrag, zoomDrag } from './pane-drag.ts';
+import { pictureAt, placePicture, type Viewport } from './viewport.ts';
 
 const picture = { width: 200, height: 200 };
 const press: PanePress = {
@@ -34,4 +34,32 @@ test('dragging right widens the window, and dragging down raises its center', ()
   expect(window).toEqual({ center: 100, width: 100 });
   drag.move(to(-240, 48));
   expect(window).toEqual({ center: 110, width: 25 });
+});
+
+test('dragging down enlarges the picture around the pressed point, and dragging back shows it as before', () => {
+  const corner = { ...press, from: { x: 300, y: 100 } };
+  const before = pictureAt(corner.from, press.viewport, picture, press.pane);
+  let viewport: Viewport = press.viewport;
+  const drag = zoomDrag(corner, picture, (next) => {
+    viewport = next;
+  });
+  drag.move(to(0, 40));
+  expect(viewport.zoom).toBeCloseTo(4 * Math.exp(0.5), 6);
+  const after = pictureAt(corner.from, viewport, picture, press.pane);
+  expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 6), expect.closeTo(before.y, 6)]);
+  drag.move(to(0, 0));
+  expect(viewport).toEqual(press.viewport);
+});
+
+test('the height of the pane goes through a whole stack, but one slice takes at least two pixels', () => {
+  const scrolled = (sliceCount: number, down: number) => {
+    let shown = 0;
+    const stack = { index: 10, sliceCount, setIndex: (index: number) => (shown = index) };
+    scrollDrag(press, stack).move(to(0, down));
+    return shown;
+  };
+  expect(scrolled(40, 400)).toBe(50);
+  expect(scrolled(40, -30)).toBe(7);
+  expect(scrolled(1000, 40)).toBe(30);
+  expect(scrolled(3, 50)).toBe(11);
 });

@@ -1,4 +1,4 @@
-import { type Point, panBy, type Size, type Viewport } from './viewport.ts';
+import { type Point, panBy, type Size, type Viewport, zoomAt } from './viewport.ts';
 import type { WindowLevel } from './window-level.ts';
 
 /** A pointer pressed on a pane. */
@@ -40,6 +40,23 @@ export function panDrag({ viewport, pane }: PanePress, picture: Size, onChange: 
   return { move: ({ right, down }) => onChange(panBy(viewport, right, down, picture, pane)) };
 }
 
+/** Pane heights of a drag that zoom by the factor e⁵. */
+const zoomPerHeight = 5;
+
+/** Dragging down enlarges the picture around the pressed point. */
+export function zoomDrag(
+  { viewport, pane, from }: PanePress,
+  picture: Size,
+  onChange: SetViewport,
+): PaneDrag {
+  return {
+    move: ({ down }) => {
+      const factor = Math.exp((zoomPerHeight * down) / pane.height);
+      onChange(zoomAt(viewport, factor, from, picture, pane));
+    },
+  };
+}
+
 /** Pixels of a drag that double the width, or shift the center by one width. */
 const windowScale = 240;
 
@@ -54,4 +71,16 @@ export function windowDrag(window: WindowLevel, onChange: (window: WindowLevel) 
         center: window.center + (down / windowScale) * window.width,
       }),
   };
+}
+
+/** Fewest screen pixels of a drag per slice, and the number of slices that fill the pane's height otherwise. */
+const [minPixelsPerSlice, slicesPerHeight] = [2, 8];
+
+/** Dragging down goes on through a stack. */
+export function scrollDrag(
+  { pane }: PanePress,
+  { index, sliceCount, setIndex }: { index: number; sliceCount: number; setIndex: (index: number) => void },
+): PaneDrag {
+  const step = Math.max(minPixelsPerSlice, pane.height / Math.max(slicesPerHeight, sliceCount));
+  return { move: ({ down }) => setIndex(index + Math.round(down / step)) };
 }

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type PaneDrag, type PanePress, panDrag, windowDrag } from './pane-drag.ts';
 import { usePaneGestures } from './use-pane-gestures.ts';
 import { usePaneSize } from './use-pane-size.ts';
-import { clampViewport, placePicture, type Size, type Viewport } from './viewport.ts';
+import { clampViewport, type Point, placePicture, type Size, type Viewport } from './viewport.ts';
 import { allGrays, type WindowLevel } from './window-level.ts';
 
 interface PicturePaneProps {
-  /** The picture's size in pixels. */
+  ref?: RefObject<HTMLDivElement | null>;
+  /** The picture's size in pixels, in its true proportions. */
   picture: Size;
   /** Panes that share a viewport zoom and pan together. */
   viewport: Viewport;
@@ -15,8 +16,14 @@ interface PicturePaneProps {
   /** Dragging changes the window if there is nothing to pan, or with Shift. */
   window?: WindowLevel;
   onWindowChange?: (window: WindowLevel) => void;
-  /** False while the caller handles drags, such as drawing a box. Wheel and pinch keep working. */
-  drag?: boolean;
+  /** Replaces what a drag does. Null: nothing here. Wheel and pinch keep working. */
+  startDrag?: ((press: PanePress) => PaneDrag | null) | undefined;
+  /** Whether one finger scrolls the page while the whole picture is visible. */
+  pageScroll?: boolean;
+  /** The wheel goes through a stack instead of zooming. */
+  onStep?: ((slices: number) => void) | undefined;
+  /** The picture's point under a mouse or pen. Null: it has left the pane. */
+  onHover?: ((at: Point | null, pressed: boolean) => void) | undefined;
   /** Positioned over the picture and scaled with it. Use absolute children. */
   children: ReactNode;
   /** Positioned over the pane and not scaled: captions, handles. */
@@ -29,14 +36,15 @@ const minWidth = 4;
 
 /** A dark pane that shows part of a picture. */
 export function PicturePane(props: PicturePaneProps) {
-  const { picture, onViewportChange, drag = true, children, fixed, className } = props;
-  const pane = useRef<HTMLDivElement>(null);
+  const { picture, onViewportChange, startDrag, pageScroll = !startDrag, children, fixed, className } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const pane = props.ref ?? own;
   const size = usePaneSize(pane);
   const viewport = size ? clampViewport(props.viewport, picture, size) : props.viewport;
   const zoomed = viewport.zoom > 1;
   const { window = allGrays, onWindowChange } = props;
-  const startDrag = (press: PanePress): PaneDrag | null => {
-    if (!drag || press.button !== 0) return null;
+  const windowOrPan = (press: PanePress): PaneDrag | null => {
+    if (press.button !== 0) return null;
     if (!onWindowChange || (zoomed && !press.shiftKey)) return panDrag(press, picture, onViewportChange);
     // While the whole picture is visible, one finger scrolls the page.
     if (press.touch) return null;
@@ -44,7 +52,10 @@ export function PicturePane(props: PicturePaneProps) {
       onWindowChange({ center, width: Math.max(minWidth, width) }),
     );
   };
-  const gestures = usePaneGestures({ pane, size, picture, viewport, onViewportChange, startDrag });
+  const gestures = usePaneGestures({
+    ...{ pane, size, picture, viewport, onViewportChange },
+    ...{ startDrag: startDrag ?? windowOrPan, onStep: props.onStep, onHover: props.onHover },
+  });
   return (
     <div
       ref={pane}
@@ -52,8 +63,8 @@ export function PicturePane(props: PicturePaneProps) {
       data-pane=""
       className={clsx(
         'relative overflow-hidden bg-stage select-none',
-        zoomed || !drag ? 'touch-none' : 'touch-pan-y',
-        drag && zoomed && 'cursor-grab active:cursor-grabbing',
+        zoomed || !pageScroll ? 'touch-none' : 'touch-pan-y',
+        !startDrag && zoomed && 'cursor-grab active:cursor-grabbing',
         className,
       )}
     >

@@ -25,6 +25,9 @@ interface ReviewStageProps {
   onLost: () => void;
 }
 
+/** The boxes take the pointer. */
+const noDrag = () => null;
+
 /** The slice as large as possible, with findings; or the original, instead or side by side. */
 export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost }: ReviewStageProps) {
   const t = useTranslations('admin.review.stage');
@@ -49,7 +52,11 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
             <StagePicture src={address} alt={scan.filename} window={window} onError={onLost} />
           </PicturePane>
         )}
-        <PicturePane {...shared} drag={!editing || view.panning} fixed={<PaneCaption>{caption}</PaneCaption>}>
+        <PicturePane
+          {...shared}
+          startDrag={editing && !view.panning ? noDrag : undefined}
+          fixed={<PaneCaption>{caption}</PaneCaption>}
+        >
           <StagePicture
             src={address}
             alt={t(editing ? 'withBoxes' : 'withFindings', { filename: scan.filename })}

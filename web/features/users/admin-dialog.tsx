@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
+import { textLengths } from '#contract/text-lengths.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Field, TextField } from '#web/components/field.tsx';
@@ -88,7 +89,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
         <TextField
           label={t('username')}
           value={username}
-          maxLength={80}
+          maxLength={textLengths.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -101,7 +101,13 @@ export function UsersScreen() {
       </ul>
       <Notice title={t('notice.title')} className="mt-6">
         <TextList
-          lines={[t('notice.access'), t('notice.strong'), t('notice.limit'), t('notice.immediate')]}
+          lines={[
+            t('notice.access'),
+            t('notice.strong'),
+            t('notice.limit'),
+            t('notice.immediate'),
+            t('notice.oneTime'),
+          ]}
           className="list-disc space-y-1 ps-5"
         />
       </Notice>

@@ -31,5 +31,6 @@ export default {
     strong: 'Use strong passwords, and set up a second factor under My account.',
     limit: 'Limit the number of admins. Give people who only review scans the role of reviewer.',
     immediate: 'Changes take effect immediately. A new password ends that administrator’s sessions.',
+    oneTime: 'A password that you set for someone else works once: they replace it when they sign in.',
   },
 } as const;

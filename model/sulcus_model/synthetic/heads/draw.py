@@ -23,6 +23,8 @@ WILD = 0.6  # above this, the brightness matches no sequence; below a third of i
 class DrawnHeads:
     images: torch.Tensor  # uint8 [N, S, S]
     lesions: torch.Tensor  # uint8 [N, S, S], id maps
+    types: torch.Tensor  # [N, MAX_LESIONS], of each lesion
+    spared: torch.Tensor  # [N], whether there may be other abnormalities without a number
     brain: torch.Tensor  # [N, 2 + RAYS]
     brain_map: torch.Tensor  # uint8 [N, S / 4, S / 4]
     sequence: torch.Tensor  # [N], index in NAMES_OF_SEQUENCES, -1 if none fits
@@ -43,10 +45,10 @@ def draw_heads(maps, count, size, ill_share, batch=128, modality="MR", ends=Fals
         painted = paint(cut, modality)
         painter = LesionPainter(maps, cut, painted, torch.rand(len(cut.plane), device=maps.device) < ill_share)
         painter.draw_tumors(metastases)
-        images = scan(painter.draw_harmless())
+        images = scan(painter.draw_others())
         ids = painter.ids.clamp(max=MAX_LESIONS)
         brain_map = F.avg_pool2d(maps.is_brain[cut.middle].float()[:, None], MAP_STEP)[:, 0] > 0.5
-        drawn.append(DrawnHeads((images * 255).round().to(torch.uint8), ids.to(torch.uint8), outlines[good], brain_map.to(torch.uint8), _sequence_of(painted)))
+        drawn.append(DrawnHeads((images * 255).round().to(torch.uint8), ids.to(torch.uint8), painter.types, painter.spared, outlines[good], brain_map.to(torch.uint8), _sequence_of(painted)))
     return DrawnHeads(*(torch.cat([getattr(part, field.name) for part in drawn])[:count] for field in fields(DrawnHeads)))
 
 

@@ -1,10 +1,12 @@
 """Lesions drawn into painted slices: solid, ring, cyst with a nodule, infiltrating, on the dura, in the sella, tiny,
-several. Also findings that are not tumors: plaques and spots in white matter, and old infarcts."""
+several. Also abnormalities that are not tumors: plaques and spots in white matter, white-matter disease around the
+ventricles, and old infarcts."""
 import math
 
 import torch
 import torch.nn.functional as F
 
+from ...config import OTHER, UNSPECIFIED
 from ...lesion_masks import MAX_LESIONS, MIN_LESION_PIXELS
 from .tissues import NUMBER
 
@@ -13,10 +15,13 @@ KIND_SHARES = (0.20, 0.15, 0.08, 0.22, 0.15, 0.08, 0.12)
 METASTASIS_SHARES = (0.35, 0.30, 0.05, 0.0, 0.0, 0.0, 0.30)
 COUNT_SHARES = (0.76, 0.12, 0.07, 0.05)
 COARSE = 4
+PLAIN = 0.1  # an abnormality that changes the brightness by less is not numbered
 
 
 class LesionPainter:
-    """Draws into `images` [N, S, S] of the chosen slices. `ids` numbers the drawn lesions."""
+    """Draws into `images` [N, S, S] of the chosen slices. `ids` numbers the drawn lesions, `types` [N,
+    MAX_LESIONS] says which are tumors. On slices in `spared`, some other abnormalities are too faint or too many to be
+    numbered."""
 
     def __init__(self, maps, cut, painted, chosen):
         self.maps, self.cut, self.painted = maps, cut, painted
@@ -25,6 +30,8 @@ class LesionPainter:
         self.tissue = maps.is_brain_tissue[self.tissues]
         self.brain = maps.is_brain[self.tissues]
         self.ids = torch.zeros(self.n, self.size, self.size, device=self.device)
+        self.types = torch.full((self.n, MAX_LESIONS), UNSPECIFIED, device=self.device)
+        self.spared = torch.zeros(self.n, dtype=torch.bool, device=self.device)
         self.places = self._places()
         self.chosen = chosen & (self.places["brain"].sum(1) > 150)
 
@@ -122,19 +129,39 @@ class LesionPainter:
         self.images = torch.where(some, images * (1 - edge) + fill * edge, self.images).clamp(0, 1.3)
         self.ids = torch.where(body, float(number), self.ids)
 
-    def draw_harmless(self, share=0.25):
-        """Plaques, white-matter spots and old infarcts. They get no number, because nothing is to be marked."""
+    def draw_others(self, share=0.25):
+        """Plaques and white-matter spots, white-matter disease around the ventricles, and old infarcts."""
         water = self.painted.water_bright[:, None, None]
         spotted = (self.chance(self.n) < share) & (self.places["white"].sum(1) > 50)
         for _ in range(8):
             distance, _, _ = self._shape(self.places["white"] + 1e-6, 1 + 3.5 * self.chance(self.n) ** 1.5, 0.1 + 0 * self.chance(self.n))
-            amount = torch.sigmoid((1 - distance) * 4) * self.tissue * (spotted & (self.chance(self.n) < 0.6))[:, None, None] * (self.ids == 0)
-            self.images = self.images + amount * torch.where(water, 0.3, -0.14) * self.chance(self.n, 1, 1)
+            self._add_other(torch.sigmoid((1 - distance) * 4) * self.tissue, torch.where(water, 0.3, -0.14) * self.chance(self.n, 1, 1), spotted & (self.chance(self.n) < 0.6))
+        self._draw_white_matter_disease((self.chance(self.n) < 0.4 * share), water)
         distance, _, _ = self._shape(self.places["rim"] + 1e-6, 6 + 22 * self.chance(self.n), 0.35 + 0 * self.chance(self.n))
         cavity = torch.where(self.chance(self.n, 1, 1) < 0.5, torch.where(water, 0.9, 0.14), torch.where(water, 0.75, 0.35))
-        amount = torch.sigmoid((1 - distance) * 8) * self.brain * (self.chance(self.n) < 0.3 * share)[:, None, None] * (self.ids == 0)
-        self.images = (self.images * (1 - amount) + cavity * amount).clamp(0, 1.3)
-        return self.images
+        amount = torch.sigmoid((1 - distance) * 8) * self.brain
+        self._add_other(amount, cavity - self.images, self.chance(self.n) < 0.3 * share)
+        return self.images.clamp(0, 1.3)
+
+    def _draw_white_matter_disease(self, wanted, water):
+        """A band of uneven width beside the ventricles, of both sides as one finding, as readers see it."""
+        ventricle = self.tissues == NUMBER["ventricle"]
+        near = F.avg_pool2d(F.avg_pool2d(_grown(ventricle, 5)[:, None].float(), 13, 1, 6), 9, 1, 4)[:, 0]
+        band = near + 0.25 * _smooth(self.n, self.size, 24, self.device) > 0.25 + 0.3 * self.chance(self.n, 1, 1)
+        amount = F.avg_pool2d((band & (self.tissues == NUMBER["white"]))[:, None].float(), 3, 1, 1)[:, 0] * self.tissue
+        self._add_other(amount, torch.where(water, 0.12 + 0.25 * self.chance(self.n, 1, 1), -0.12), wanted & ventricle.any(2).any(1))
+
+    def _add_other(self, amount, change, wanted):
+        """Adds `change` in brightness, and numbers what it makes clearly visible while numbers are left."""
+        amount = amount * wanted[:, None, None] * (self.ids == 0)
+        self.images = self.images + amount * change
+        body = (amount > 0.5) & ((amount * change).abs() > PLAIN / 2)
+        number = self.ids.flatten(1).amax(1) + 1
+        numbered = wanted & (body.sum((1, 2)) > 1.5 * MIN_LESION_PIXELS) & (number <= MAX_LESIONS) & ((amount * change).abs().flatten(1).amax(1) > PLAIN)
+        self.ids = torch.where(body & numbered[:, None, None], number[:, None, None], self.ids)
+        slots = torch.arange(1, MAX_LESIONS + 1, device=self.device)[None] == number[:, None]
+        self.types = torch.where(slots & numbered[:, None], OTHER, self.types)
+        self.spared = self.spared | wanted
 
 
 def _grown(mask, width):

@@ -92,7 +92,7 @@ describe('what is answered', () => {
   test('a workflow answer becomes detections: center in pixels, size in fractions, the label as it is', async () => {
     provider.setDefault(found);
     const result = await connect().detect(image);
-    expect(result.detections).toEqual([
+    expect(result.hosted).toEqual([
       { class: 'object', class_id: 0, confidence: 0.91, x: 40, y: 30, width: 0.25, height: 0.2 },
     ]);
     expect(result).toMatchObject({ own: null, model: { provider: 'roboflow', version: 'version2' } });
@@ -100,26 +100,26 @@ describe('what is answered', () => {
 
   test('the answer of a single model means the same', async () => {
     provider.setDefault(modelAnswer([middlePrediction(80, 60)], { width: 80, height: 60 }));
-    const { detections } = await connect().detect(image);
-    expect(detections).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
+    const { hosted } = await connect().detect(image);
+    expect(hosted).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
   });
 
   test('coordinates of a resized copy are brought back to the picture', async () => {
     provider.setDefault(workflowAnswer([middlePrediction(640, 480)], { width: 640, height: 480 }));
-    const { detections } = await connect().detect(image);
-    expect(detections).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
+    const { hosted } = await connect().detect(image);
+    expect(hosted).toMatchObject([{ x: 40, y: 30, width: 0.25, height: 0.2 }]);
   });
 
   test('nothing found, with a picture size of null, is an empty result', async () => {
     provider.setDefault(workflowAnswer([], { width: null, height: null }));
-    expect((await connect().detect(image)).detections).toEqual([]);
+    expect((await connect().detect(image)).hosted).toEqual([]);
   });
 
   test('detections below the cut-off are left out, the others come best first', async () => {
     const predictions = [0.45, 0.39, 0.8].map((confidence) => middlePrediction(80, 60, confidence));
     provider.setDefault(workflowAnswer(predictions, { width: 80, height: 60 }));
     const confidences = async (minConfidence?: number): Promise<number[]> =>
-      (await connect().detect(image, { minConfidence })).detections.map((detection) => detection.confidence);
+      (await connect().detect(image, { minConfidence })).hosted!.map((detection) => detection.confidence);
     expect(await confidences()).toEqual([0.8, 0.45]);
     expect(await confidences(0.1)).toEqual([0.8, 0.45, 0.39]);
   });
@@ -186,7 +186,7 @@ describe('patience', () => {
 
   test('a try that succeeds ends the waiting', async () => {
     provider.queue(providerErrors.unavailable, providerErrors.gatewayTimeout, found);
-    expect((await connect().detect(image)).detections).toHaveLength(1);
+    expect((await connect().detect(image)).hosted).toHaveLength(1);
     expect(provider.requests).toHaveLength(3);
   });
 

@@ -51,8 +51,8 @@ export function createRoboflowDetector(options: RoboflowOptions, deps: RoboflowD
       const found = readProviderAnswer(await askWithRetries(request), image);
       if (found === undefined) throw unreadable();
       return {
-        detections: found.filter((detection) => detection.confidence >= minConfidence),
         own: null,
+        hosted: found.filter(({ confidence }) => confidence >= minConfidence),
         model: identity,
         milliseconds: performance.now() - started,
       };

@@ -4,11 +4,7 @@ import { type StageSlice, type StageSpacing, valueAt } from './stage-slice.ts';
 type Placed = Pick<Measurement, 'id' | 'kind' | 'slice' | 'points'>;
 
 /** Takes the figures of a measurement from the picture that it lies on. */
-export function measure(
-  placed: Placed,
-  slice: StageSlice,
-  spacing: StageSpacing | null,
-): Omit<Measurement, 'drawn'> {
+export function measure(placed: Placed, slice: StageSlice, spacing: StageSpacing | null): Measurement {
   const [column, row] = [spacing?.column ?? 1, spacing?.row ?? 1];
   const { kind, points } = placed;
   const figures = { length: null, area: null, mean: null, spread: null };

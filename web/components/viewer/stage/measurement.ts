@@ -10,7 +10,7 @@ export interface Measurement {
   kind: MeasurementKind;
   /** Index in the stack. */
   slice: number;
-  /** In picture pixels: both ends of a ruler, the four axis ends of an ellipse, or one pixel. */
+  /** In picture pixels: both ends of a ruler, the axis ends of an ellipse (bottom, top, left, right), or one pixel. */
   points: readonly (readonly [x: number, y: number])[];
   /** 'mm' if the file gives the pixel size, otherwise 'px'. */
   unit: 'mm' | 'px';
@@ -21,8 +21,6 @@ export interface Measurement {
   /** Mean and standard deviation inside an ellipse, or the value of a single pixel. */
   mean: number | null;
   spread: number | null;
-  /** The drawing library's record, used to restore the measurement. */
-  drawn: unknown;
 }
 
 /** '23.4 mm'; 'mean 105, SD 5.0, 312 mm²'; '453'. */

@@ -29,7 +29,7 @@ import { ReportIncorrect } from './report-incorrect.tsx';
 import { DetailedAnalysis, ResultFacts } from './result-numbers.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
 
-/** Loads the drawing library, which only measuring needs. */
+/** Loaded when somebody measures. */
 const MeasureStage = lazy(async () => ({ default: (await import('./measure-stage.tsx')).MeasureStage }));
 
 interface ResultScreenProps {

@@ -2,20 +2,18 @@ import wasmModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import wasmBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import * as wasmRuntime from 'onnxruntime-web/wasm';
 import modelAddress from '#model/sulcus.onnx?url';
-import { judgePicture } from '#reading/gates/judge-picture.ts';
-import type { SliceToJudge } from '#reading/study/slice-answer.ts';
+import { readPicture } from '#reading/read-picture.ts';
 import { workerScope } from '../worker-scope.ts';
 import { gpuWithFallback } from './gpu-with-fallback.ts';
-import { limits, model } from './model-facts.ts';
+import { model } from './model-facts.ts';
 import { loadModelFile } from './model-file.ts';
-import { detectSlice } from './network.ts';
+import { createRunner } from './network.ts';
 import {
   type DetectAnswer,
   type DetectRequest,
   detectorProblem,
   type Network,
   type Runner,
-  type SliceAnswer,
 } from './protocol.ts';
 import { drawTestSlice } from './same-answer.ts';
 
@@ -45,7 +43,7 @@ async function answer(request: DetectRequest): Promise<DetectAnswer> {
   }
   if (!network) throw new Error('The detector was not loaded.');
   const { detect, compare } = await network;
-  if (request.type === 'detect') return { type: 'detected', answer: await judge(request, detect) };
+  if (request.type === 'read') return { type: 'read', result: await readPicture(request.picture, detect) };
   const slice = await drawTestSlice();
   // The first run allocates and tunes.
   await compare(slice);
@@ -68,17 +66,6 @@ async function load({ backend, threads }: { backend: 'wasm' | 'webgpu'; threads:
   return gpuWithFallback(fast, () => createWasmRunner(threads));
 }
 
-/** Applies the same checks as the server does to uploads, with this device's network. */
-async function judge(slice: SliceToJudge, detect: Runner): Promise<SliceAnswer> {
-  const { header, pixelSpacing } = slice;
-  const { judgement, reading } = await judgePicture(
-    slice,
-    { header, pixelSpacing, limits, inSeries: true },
-    detect,
-  );
-  return { judgement, reading };
-}
-
 /** Runs the shipped 8-bit network on the CPU. */
 async function createWasmRunner(threads: number): Promise<Runner> {
   const { env, InferenceSession, Tensor } = wasmRuntime;
@@ -89,5 +76,5 @@ async function createWasmRunner(threads: number): Promise<Runner> {
     executionProviders: ['wasm'],
     graphOptimizationLevel: 'all',
   });
-  return (image) => detectSlice(session, (input, dims) => new Tensor('float32', input, dims), image);
+  return createRunner(session, (input, dims) => new Tensor('float32', input, dims));
 }

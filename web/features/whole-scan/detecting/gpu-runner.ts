@@ -5,7 +5,7 @@ import halfAddress from '#model/sulcus-fp16.onnx?url';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256 } from './model-facts.ts';
 import { loadModelFile } from './model-file.ts';
-import { detectSlice } from './network.ts';
+import { createRunner } from './network.ts';
 import type { Runner } from './protocol.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function createGpuRunner(onLost: () => void): Promise<Runner> {
   });
   const device: { lost: Promise<unknown> } = await env.webgpu.device;
   void device.lost.then(onLost);
-  return (image) => detectSlice(session, (input, dims) => new Tensor('float32', input, dims), image);
+  return createRunner(session, (input, dims) => new Tensor('float32', input, dims));
 }
 
 interface Gpu {

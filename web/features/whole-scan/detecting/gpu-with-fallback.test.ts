@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gpuWithFallback } from './gpu-with-fallback.ts';
-import type { NetworkAnswer, Runner } from './protocol.ts';
+import { limits } from './model-facts.ts';
+import type { DeviceAnswer, Runner } from './protocol.ts';
 
 const image = { gray: new Uint8Array(1), width: 1, height: 1 };
 
@@ -8,7 +9,7 @@ const image = { gray: new Uint8Array(1), width: 1, height: 1 };
 const runner =
   (scope: number, doubtful: boolean): Runner =>
   async () =>
-    ({ reading: { scope, boxes: [] }, doubtful, milliseconds: 1 }) as unknown as NetworkAnswer;
+    ({ own: { reading: { scope, boxes: [] }, limits }, doubtful, milliseconds: 1 }) satisfies DeviceAnswer;
 
 test('a doubtful answer of the GPU is replaced by the shipped network’s, but not where the two are compared', async () => {
   let loaded = 0;
@@ -16,14 +17,14 @@ test('a doubtful answer of the GPU is replaced by the shipped network’s, but n
     loaded += 1;
     return runner(0.9, false);
   });
-  expect((await network.compare(image)).reading.scope).toBe(0.1);
+  expect((await network.compare(image)).own.reading.scope).toBe(0.1);
   expect(loaded).toBe(0);
-  expect((await network.detect(image)).reading.scope).toBe(0.9);
+  expect((await network.detect(image)).own.reading.scope).toBe(0.9);
   await network.detect(image);
   expect(loaded).toBe(1);
 });
 
 test('a sure answer of the GPU never loads the shipped network', async () => {
   const network = gpuWithFallback(runner(0.1, false), () => Promise.reject(new Error('loaded')));
-  expect((await network.detect(image)).reading.scope).toBe(0.1);
+  expect((await network.detect(image)).own.reading.scope).toBe(0.1);
 });

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
 import { halfToFloat } from './half-to-float.ts';
 import { halfSha256, model } from './model-facts.ts';
-import { detectSlice } from './network.ts';
-import type { NetworkAnswer } from './protocol.ts';
+import { createRunner } from './network.ts';
+import type { DeviceAnswer } from './protocol.ts';
 import { sameAnswer } from './same-answer.ts';
 
 /** The slice on which the page compares the GPU with the CPU. */
@@ -35,17 +35,18 @@ test('the network with whole floats answers as the shipped one where it is sure:
     await ort.InferenceSession.create(halfToFloat(half), options),
   ];
   const makeTensor = (input: Float32Array, dims: number[]) => new ort.Tensor('float32', input, dims);
+  const [runShipped, runFloats] = [createRunner(shipped, makeTensor), createRunner(floats, makeTensor)];
   const leftToTheShipped: string[] = [];
   for (const entry of parityPhantoms) {
     const image = drawParityPhantom(entry);
-    const found = await detectSlice(floats, makeTensor, image);
+    const found = await runFloats(image);
     if (found.doubtful && entry.file !== comparedOn) {
       leftToTheShipped.push(entry.file);
       continue;
     }
-    const expected = await detectSlice(shipped, makeTensor, image);
-    const findings = ({ reading }: NetworkAnswer) =>
-      reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
+    const expected = await runShipped(image);
+    const findings = ({ own }: DeviceAnswer) =>
+      own.reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
     // The page compares one slice this way, and one without a finding would prove nothing.
     const same = findings(expected).length > 0 ? sameAnswer(found, expected) : findings(found).length === 0;
     expect(same, entry.file).toBe(true);

@@ -1,8 +1,7 @@
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
-import type { SliceReading } from '#reading/detector/slice-reading.ts';
-import type { JudgedPicture } from '#reading/gates/judge-picture.ts';
+import type { OwnReading } from '#reading/detector/network.ts';
 import type { Phrase } from '#reading/phrase.ts';
-import type { SliceToJudge } from '#reading/study/slice-answer.ts';
+import type { PictureResult, PictureToRead } from '#reading/read-picture.ts';
 
 type Backend = 'wasm' | 'webgpu';
 
@@ -10,25 +9,23 @@ export type DetectRequest =
   | { type: 'load'; backend: Backend; threads: number }
   /** Runs the test slice without any checks, to compare two ways of running the network. */
   | { type: 'probe' }
-  | ({ type: 'detect' } & SliceToJudge);
+  | { type: 'read'; picture: PictureToRead };
 
-/** The network's output for a slice. */
-export interface NetworkAnswer {
-  reading: SliceReading;
+/** The network's answer for a slice on this device. */
+export interface DeviceAnswer {
+  own: OwnReading;
   /** Whether rounding could change the answer. */
   doubtful: boolean;
   milliseconds: number;
 }
 
-export type SliceAnswer = Pick<JudgedPicture<NetworkAnswer>, 'judgement' | 'reading'>;
-
 export type DetectAnswer =
   | { type: 'ready' }
-  | { type: 'probed'; answer: NetworkAnswer }
-  | { type: 'detected'; answer: SliceAnswer }
+  | { type: 'probed'; answer: DeviceAnswer }
+  | { type: 'read'; result: PictureResult<DeviceAnswer> }
   | { type: 'failed'; problem: Phrase };
 
-export type Runner = (image: GrayPicture) => Promise<NetworkAnswer>;
+export type Runner = (image: GrayPicture) => Promise<DeviceAnswer>;
 
 export interface Network {
   detect: Runner;

@@ -1,6 +1,6 @@
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { model } from './model-facts.ts';
-import type { NetworkAnswer } from './protocol.ts';
+import type { DeviceAnswer } from './protocol.ts';
 import address from './test-slice.png?url';
 
 /** Loads a synthetic slice with a lesion, to compare two ways of running the network. */
@@ -16,10 +16,10 @@ export async function drawTestSlice(): Promise<GrayPicture> {
 }
 
 /** Allows one pixel and 0.01, as when the server and the browser are compared. Requires at least one finding. */
-export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
+export function sameAnswer(a: DeviceAnswer, b: DeviceAnswer): boolean {
   const [found, others] = [findingsOf(a), findingsOf(b)];
   if (found.length === 0 || found.length !== others.length) return false;
-  if (Math.abs(a.reading.scope - b.reading.scope) > 0.01) return false;
+  if (Math.abs(a.own.reading.scope - b.own.reading.scope) > 0.01) return false;
   return found.every((finding, i) => {
     const other = others[i]!;
     return (
@@ -33,8 +33,8 @@ export function sameAnswer(a: NetworkAnswer, b: NetworkAnswer): boolean {
   });
 }
 
-const findingsOf = ({ reading }: NetworkAnswer) =>
-  reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
+const findingsOf = ({ own }: DeviceAnswer) =>
+  own.reading.boxes.filter(({ confidence }) => confidence >= model.cutOff);
 
 /** Width and height of the test slice. */
 const testSide = 208;

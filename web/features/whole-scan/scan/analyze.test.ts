@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import type { SliceAnswer } from '../detecting/protocol.ts';
+import { resultWithoutMarks } from '#reading/read-picture.fixture.ts';
 import { startAnalysis } from './analyze.ts';
 import type { Detector } from './detector.ts';
 import type { Analysis } from './scan-state.ts';
@@ -10,20 +10,17 @@ const slice = (): VolumeSlice => ({
   ...{ width: 4, height: 4, values: new Uint8Array(16), gray: new Uint8Array(16) },
   ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
 });
-const nothing: SliceAnswer = {
-  reading: { boxes: [], scope: 1 },
-  judgement: { judged: true, reasons: [], notes: [] },
-};
+const nothing = await resultWithoutMarks();
 
 /** A detector that answers on the test's command. */
 function heldNetwork() {
-  const waiting: ((answer: SliceAnswer) => void)[] = [];
+  const waiting: ((result: typeof nothing) => void)[] = [];
   const detector: Detector = {
     state: () => ({ step: 'ready', workers: 1, threads: 1, note: null }),
     onChange: () => () => undefined,
     prepare: () => undefined,
     width: () => 1,
-    detect: () => new Promise((resolve) => waiting.push(resolve)),
+    read: () => new Promise((resolve) => waiting.push(resolve)),
     close: () => undefined,
   };
   const answerAll = async () => {

@@ -58,7 +58,7 @@ function readSlices(setup: AnalysisSetup) {
     if (ending.signal.aborted) return;
     onChange({ ...toAnalysis(soFar(), slices.length, state), state, problem, remainingSeconds });
   };
-  const judge: SliceJudge = { width: detector.width, judge: detector.detect };
+  const judge: SliceJudge = { width: detector.width, judge: detector.read };
   const read = async (first: VolumeSlice | undefined) => {
     began = performance.now();
     if (first) await readFrom(first);

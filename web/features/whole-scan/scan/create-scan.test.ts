@@ -25,7 +25,7 @@ const detector: Detector = {
   state: () => ({ step: 'ready', workers: 1, threads: 1, note: null }),
   onChange: () => () => undefined,
   width: () => 1,
-  detect: () => new Promise(() => undefined),
+  read: () => new Promise(() => undefined),
   close: () => undefined,
 };
 const files = (path: string) => [{ path, blob: new Blob(['x']) }];

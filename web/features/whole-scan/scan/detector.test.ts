@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import { resultWithoutMarks } from '#reading/read-picture.fixture.ts';
+import { plainPicture } from '#reading/read-picture.ts';
 import type { DetectAnswer, DetectRequest } from '../detecting/protocol.ts';
 import { startAnalysis } from './analyze.ts';
 import { startDetector } from './detector.ts';
@@ -31,10 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const detected: DetectAnswer = {
-  type: 'detected',
-  answer: { reading: null, judgement: { judged: true, reasons: [], notes: [] } },
-};
+const read: Extract<DetectAnswer, { type: 'read' }> = { type: 'read', result: await resultWithoutMarks() };
 
 /** The three slices of a series, identified by their width. */
 function slicesOf(width: number): VolumeSlice[] {
@@ -63,7 +62,8 @@ test('slices of a scan that was closed, or of a series that was left, do not kee
     run.allDecoded();
     return run;
   };
-  const widths = () => network.asked.flatMap((request) => (request.type === 'detect' ? [request.width] : []));
+  const widths = () =>
+    network.asked.flatMap((request) => (request.type === 'read' ? [request.picture.width] : []));
 
   const closedWhileLoading = open(1);
   closedWhileLoading.end();
@@ -73,8 +73,8 @@ test('slices of a scan that was closed, or of a series that was left, do not kee
   left.end();
   open(3);
   // The worker finishes what it has started.
-  await network.answer(detected);
-  await network.answer(detected);
+  await network.answer(read);
+  await network.answer(read);
   expect(widths()).toEqual([2, 3, 3]);
 });
 
@@ -86,21 +86,15 @@ async function startOnGpu() {
   await vi.waitFor(() => expect(NetworkThread.all).toHaveLength(2));
   const [main, gpu] = NetworkThread.all as [NetworkThread, NetworkThread];
   const box = { class: 'glioma', class_id: 0, confidence: 0.9, x: 50, y: 50, width: 0.2, height: 0.2 };
-  const reading = { boxes: [box], scope: 1 };
+  const own = { reading: { boxes: [box], scope: 1 }, limits: { cutOff: 0.4, scopeThreshold: 0.5 } };
   await main.answer({ type: 'ready' });
   await gpu.answer({ type: 'ready' });
-  await gpu.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 1 } });
-  await main.answer({ type: 'probed', answer: { reading, doubtful: false, milliseconds: 100 } });
+  await gpu.answer({ type: 'probed', answer: { own, doubtful: false, milliseconds: 1 } });
+  await main.answer({ type: 'probed', answer: { own, doubtful: false, milliseconds: 100 } });
   expect(detector.state()).toEqual({ step: 'ready', workers: null, threads: 1, note: null });
   const ask = () => {
-    const slice = {
-      gray: new Uint8Array([1, 2, 3, 4]),
-      width: 2,
-      height: 2,
-      header: null,
-      pixelSpacing: null,
-    };
-    return detector.detect(slice, new AbortController().signal);
+    const slice = plainPicture({ gray: new Uint8Array([1, 2, 3, 4]), width: 2, height: 2 });
+    return detector.read(slice, new AbortController().signal);
   };
   return { detector, gpu, ask };
 }
@@ -120,12 +114,17 @@ test.each([
     const [, , main] = NetworkThread.all as NetworkThread[];
     expect(main!.asked).toEqual([expect.objectContaining({ type: 'load', backend: 'wasm' })]);
     await main!.answer({ type: 'ready' });
-    await main!.answer(detected);
-    await main!.answer(detected);
-    expect(await first).toBe(detected.answer);
-    expect(await second).toBe(detected.answer);
-    const slice = expect.objectContaining({ type: 'detect', gray: new Uint8Array([1, 2, 3, 4]) });
-    expect(main!.asked.slice(1)).toEqual([slice, slice]);
+    await main!.answer(read);
+    await main!.answer(read);
+    expect(await first).toBe(read.result);
+    expect(await second).toBe(read.result);
+    const grays = main!.asked.flatMap((request) =>
+      request.type === 'read' ? request.picture.frames.map(({ gray }) => [...gray]) : [],
+    );
+    expect(grays).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ]);
     expect(detector.state()).toMatchObject({ step: 'ready', workers: 1, note: 'lost' });
   },
 );
@@ -136,7 +135,7 @@ test('the graphics device is lost between two slices: WebAssembly reads the next
   const next = ask();
   const [, , main] = NetworkThread.all as NetworkThread[];
   await main!.answer({ type: 'ready' });
-  await main!.answer(detected);
-  expect(await next).toBe(detected.answer);
-  expect(gpu.asked.some(({ type }) => type === 'detect')).toBe(false);
+  await main!.answer(read);
+  expect(await next).toBe(read.result);
+  expect(gpu.asked.some(({ type }) => type === 'read')).toBe(false);
 });

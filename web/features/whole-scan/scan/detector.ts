@@ -1,11 +1,10 @@
 import type { Phrase } from '#reading/phrase.ts';
-import type { SliceToJudge } from '#reading/study/slice-answer.ts';
+import type { PictureResult, PictureToRead } from '#reading/read-picture.ts';
 import {
   type DetectAnswer,
   DetectorError,
   type DetectRequest,
-  type NetworkAnswer,
-  type SliceAnswer,
+  type DeviceAnswer,
 } from '../detecting/protocol.ts';
 import { sameAnswer } from '../detecting/same-answer.ts';
 
@@ -139,7 +138,7 @@ export function startDetector() {
     const worker = newWorker();
     closeGpu = () => worker.terminate();
     const gpu: Member = { worker, ready: false, call: null };
-    const answers = new Promise<NetworkAnswer>((resolve, reject) => {
+    const answers = new Promise<DeviceAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<DetectAnswer>) => {
         if (data.type === 'ready') worker.postMessage({ type: 'probe' } satisfies DetectRequest);
         else if (data.type === 'probed') resolve(data.answer);
@@ -195,15 +194,12 @@ export function startDetector() {
     prepare: () => void prepare(),
     /** Number of slices processed concurrently. */
     width: () => Math.max(1, members.length),
-    /** Transfers the gray picture, which is empty afterwards. After the signal, a slice that is still queued is dropped. */
-    detect: async (
-      { gray, width, height, header, pixelSpacing }: SliceToJudge,
-      signal: AbortSignal,
-    ): Promise<SliceAnswer> => {
-      const request = { type: 'detect', gray, width, height, header, pixelSpacing } as const;
-      const answer = await ask(request, { transfer: [gray.buffer], signal });
-      if (answer.type !== 'detected') throw new DetectorError({ key: 'problemDetectorStopped' });
-      return answer.answer;
+    /** Transfers the gray frames, which are empty afterwards. After the signal, a slice that is still queued is dropped. */
+    read: async (picture: PictureToRead, signal: AbortSignal): Promise<PictureResult<DeviceAnswer>> => {
+      const transfer = picture.frames.map(({ gray }) => gray.buffer as ArrayBuffer);
+      const answer = await ask({ type: 'read', picture }, { transfer, signal });
+      if (answer.type !== 'read') throw new DetectorError({ key: 'problemDetectorStopped' });
+      return answer.result;
     },
     close: () => {
       closed = true;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { bandOf } from '#contract/format.ts';
 import { outlineOf, type Point } from '#imaging/geometry/outline.ts';
 import { planeOf, type StackGeometry } from '#imaging/geometry/stack-geometry.ts';
@@ -6,6 +6,8 @@ import { cutPlane, upsideDown } from '#imaging/volume/reslice.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import type { ConfidenceBand } from '#reading/vocabulary.ts';
+import { CrossHair } from '#web/components/viewer/cross-hair.tsx';
+import { PixelPicture } from '#web/components/viewer/pixel-picture.tsx';
 import { useScanWords } from '../scan-words.ts';
 import type { StackView } from './use-stack-view.ts';
 
@@ -77,14 +79,7 @@ export function CutPanes({ lesions, slices, geometry, view, space }: CutPanesPro
         >
           <PlanePicture {...picture} space={space} label={t('viewer.planeImage', { plane })}>
             <CutOutlines bars={bars} picture={picture} upsideDown={upsideDown(geometry)} />
-            <span
-              className="absolute inset-y-0 w-px bg-accent/70"
-              style={{ left: `${((at + 0.5) / picture.width) * 100}%` }}
-            />
-            <span
-              className="absolute inset-x-0 h-px bg-accent/70"
-              style={{ top: `${((row + 0.5) / depth) * 100}%` }}
-            />
+            <CrossHair at={{ x: at, y: row }} picture={picture} />
           </PlanePicture>
           <span className="pointer-events-none absolute top-2 left-3 text-small text-muted">
             {t('viewer.plane', { plane })}
@@ -110,25 +105,13 @@ interface PlanePictureProps {
 
 /** One plane in its true proportions. Children are positioned over it. */
 function PlanePicture({ width, height, pixels, spacing, space, label, children }: PlanePictureProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (context && pixels) context.putImageData(new ImageData(pixels, width, height), 0, 0);
-  }, [pixels, width, height]);
   const ratio = (width * spacing.column) / (height * spacing.row);
   return (
     <div
       className="relative"
       style={{ aspectRatio: String(ratio), width: `min(100%, calc(${space} * ${ratio}))` }}
     >
-      <canvas
-        ref={canvas}
-        width={width}
-        height={height}
-        role="img"
-        aria-label={label}
-        className="absolute inset-0 size-full"
-      />
+      <PixelPicture width={width} height={height} pixels={pixels} label={label} />
       {children}
     </div>
   );

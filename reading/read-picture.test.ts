@@ -1,25 +1,24 @@
 import { expect, test, vi } from 'vitest';
 import { generatePhantom } from '#phantom/phantom.ts';
-import type { SliceReading } from '../detector/slice-reading.ts';
-import { pictureKinds } from '../vocabulary.ts';
-import { judgePicture } from './judge-picture.ts';
+import type { SliceReading } from './detector/slice-reading.ts';
+import { plainPicture, readPicture } from './read-picture.ts';
+import { pictureKinds } from './vocabulary.ts';
 
 const { gray, width, height } = generatePhantom({ seed: 3, size: 256 });
-const slice = { gray, width, height };
+const slice = plainPicture({ gray, width, height });
 const box = { class: 'glioma', class_id: 1, confidence: 0.9, x: 128, y: 256, width: 0.2, height: 0.2 };
 const network = (part: Partial<SliceReading>) =>
-  vi.fn(async () => ({ reading: { boxes: [box], scope: 0.9, ...part } }));
+  vi.fn(async () => ({ own: { reading: { boxes: [box], scope: 0.9, ...part }, limits } }));
 const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.12, faintBySequence: { t2: 0.06 } };
-const unknown = { header: null, pixelSpacing: null, limits };
 const kindOf = (name: (typeof pictureKinds)[number], probability = 0.94): SliceReading['kind'] =>
   Object.fromEntries(pictureKinds.map((each) => [each, each === name ? probability : 0.01])) as never;
 
 test('findings of a slice that passes every gate are given in pixels of the slice', async () => {
   const pixelSpacing = { row: 1, column: 0.5 };
-  const judged = await judgePicture(slice, { ...unknown, pixelSpacing }, network({}));
+  const judged = await readPicture({ ...slice, pixelSpacing }, network({}));
   expect(judged.judgement).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
   // The network's input was twice as high.
-  expect(judged.detections).toEqual([{ ...box, y: 128 }]);
+  expect(judged.findings).toEqual([{ ...box, y: 128, frame: 0, strength: 'finding' }]);
   expect(judged.answer).toBe('finding');
 });
 
@@ -32,58 +31,58 @@ test('a picture that a gate stops is not given to the network', async () => {
     weighting: 'unknown',
     afterContrast: false,
   } as const;
-  const judged = await judgePicture(slice, { ...unknown, header, anyway: true }, detect);
+  const judged = await readPicture({ ...slice, header }, detect, { anyway: true });
   expect(judged.judgement.reasons).toMatchObject([{ gate: 'header', id: 'modality-ct' }]);
-  expect(judged).toMatchObject({ answer: 'not-analyzed', detections: [], reading: null, network: null });
+  expect(judged).toMatchObject({ answer: 'not-analyzed', findings: [], reading: null, network: null });
   expect(detect).not.toHaveBeenCalled();
 });
 
 test('a picture out of the scope of a model without kinds is not analyzed', async () => {
-  const judged = await judgePicture(slice, unknown, network({ scope: 0.2 }));
-  expect(judged).toMatchObject({ answer: 'not-analyzed', detections: [] });
+  const judged = await readPicture(slice, network({ scope: 0.2 }));
+  expect(judged).toMatchObject({ answer: 'not-analyzed', findings: [] });
   expect(judged.judgement.reasons).toMatchObject([{ gate: 'scope', id: 'not-brain-mr' }]);
 });
 
 test('a model that names kinds of pictures refuses by them, and the reason names the kind', async () => {
-  const ct = await judgePicture(slice, unknown, network({ kind: kindOf('ct') }));
+  const ct = await readPicture(slice, network({ kind: kindOf('ct') }));
   expect(ct.judgement.reasons).toMatchObject([{ id: 'kind-ct' }]);
-  expect(
-    (await judgePicture(slice, unknown, network({ kind: kindOf('photograph') }))).judgement.reasons,
-  ).toMatchObject([{ id: 'kind-photograph' }]);
+  expect((await readPicture(slice, network({ kind: kindOf('photograph') }))).judgement.reasons).toMatchObject(
+    [{ id: 'kind-photograph' }],
+  );
   // The edge of a head is refused only if the network is sure that it shows too little.
   const edge = { ...kindOf('brain-mr', 0.35), 'too-little-head': 0.6 } as SliceReading['kind'];
-  expect((await judgePicture(slice, unknown, network({ kind: edge! }))).answer).toBe('finding');
-  const tip = await judgePicture(slice, unknown, network({ kind: kindOf('too-little-head') }));
+  expect((await readPicture(slice, network({ kind: edge! }))).answer).toBe('finding');
+  const tip = await readPicture(slice, network({ kind: kindOf('too-little-head') }));
   expect(tip.judgement.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
   // The reason names what the picture most likely shows.
   const neck = { ...kindOf('brain-mr', 0.6), 'too-little-head': 0.25, ct: 0.04 } as SliceReading['kind'];
-  expect((await judgePicture(slice, unknown, network({ kind: neck! }))).judgement.reasons).toMatchObject([
+  expect((await readPicture(slice, network({ kind: neck! }))).judgement.reasons).toMatchObject([
     { id: 'kind-too-little-head' },
   ]);
   // The scope score no longer counts.
-  const brain = await judgePicture(slice, unknown, network({ kind: kindOf('brain-mr'), scope: 0.1 }));
+  const brain = await readPicture(slice, network({ kind: kindOf('brain-mr'), scope: 0.1 }));
   expect(brain.answer).toBe('finding');
 });
 
 test('what the learned gate refuses can be read anyway, with a note that this was not measured', async () => {
-  const judged = await judgePicture(slice, { ...unknown, anyway: true }, network({ kind: kindOf('ct') }));
+  const judged = await readPicture(slice, network({ kind: kindOf('ct') }), { anyway: true });
   expect(judged).toMatchObject({ answer: 'finding', judgement: { judged: true, reasons: [] } });
   expect(judged.judgement.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
   // No finding on such a picture is not an all-clear.
   const nothing = network({ kind: kindOf('ct'), boxes: [] });
-  expect((await judgePicture(slice, { ...unknown, anyway: true }, nothing)).answer).toBe('unclear');
+  expect((await readPicture(slice, nothing, { anyway: true })).answer).toBe('unclear');
 });
 
 test('faint marks make a slice unclear and are no findings; below the faint threshold it is clear', async () => {
   const at = (confidence: number, sequence?: SliceReading['sequence']) =>
-    judgePicture(slice, unknown, network({ boxes: [{ ...box, confidence }], ...(sequence && { sequence }) }));
+    readPicture(slice, network({ boxes: [{ ...box, confidence }], ...(sequence && { sequence }) }));
   expect(await at(0.39)).toMatchObject({
     answer: 'unclear',
-    detections: [],
-    faintDetections: [{ confidence: 0.39 }],
+    findings: [],
+    faint: [{ confidence: 0.39 }],
   });
   expect(await at(0.12)).toMatchObject({ answer: 'unclear' });
-  expect(await at(0.11)).toMatchObject({ answer: 'clear', faintDetections: [] });
+  expect(await at(0.11)).toMatchObject({ answer: 'clear', faint: [] });
   const t2 = { t1: 0.01, 't1-contrast': 0.01, t2: 0.95, flair: 0.01, diffusion: 0.01, other: 0.01 };
   expect(await at(0.07, t2)).toMatchObject({ answer: 'unclear' });
 });

@@ -1,0 +1,110 @@
+"""Trains one network without some of the people, and stores what it answers on them. Several run side by side on one
+GPU, because a step waits for the processor:
+
+    python3 -m sulcus_model.drawings --store STORE
+    for name in fold-0 fold-1 fold-2 fold-3; do python3 -m sulcus_model.sibling $name --store STORE --out runs/folds & done; wait
+
+The section 'siblings' of the configuration says, by name, what is held out: a fold, splits of the sources' tables, or
+whole sources. Leaves NAME.pt and NAME.json.gz in the folder; a run whose checkpoint is there is skipped.
+"""
+import argparse
+import gzip
+import json
+import time
+from pathlib import Path
+
+import torch
+
+from .config import KINDS, MODEL_FOLDER, SEQUENCES, add_config_argument, load_config
+from .detector import Detector, fold_norms, load_network, read_checkpoint, save_checkpoint
+from .folds import NEVER_TRAINED, hold_out, hold_out_fold, person_of
+from .int8 import settle
+from .predict import predict_slices
+from .slice_store import SliceStore
+from .train import apply_overrides, start_network
+from .trainer import Trainer
+
+FLOOR = 0.01
+TRUTH = ("source", "name", "group", "split", "type", "kind", "sequence", "stripped", "spared", "boxes", "other_boxes", "second_boxes")
+UNANSWERED = ("cube-lesion",)  # tumors pasted into slices of people whose own slices are answered
+
+
+def apply_plan(index, plan):
+    """Marks the slices that the plan holds out."""
+    if "fold" in plan:
+        hold_out_fold(index, plan["fold"])
+    else:
+        hold_out(index, lambda entry: entry["split"] in plan.get("splits", ()) or entry["source"] in plan.get("sources", ()))
+
+
+def train_sibling(config, store, plan, start_from=None, steps=None):
+    """Returns the trained network, its 8-bit ranges or None, and notes."""
+    settings = {**config["training"], **config["stages"][plan["stage"]]}
+    torch.manual_seed(config["seed"] + plan.get("seed", 0))
+    trainer = Trainer(config, store, start_network(start_from, config, store), settings)
+    ranges = trainer.round_network(settings["slices"]) if plan.get("rounded") else None
+    trainer.run(settings["seconds"], steps, settings.get("pauses", 1))
+    notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": start_from.name if start_from else "nothing", "plan": plan}
+    return trainer.average, ranges, notes
+
+
+def answers(network, store, config):
+    """Raw answers on the people who were held out and on those outside the sources, one row for each slice."""
+    places = [place for place, entry in enumerate(store.index) if entry["split"] in ("held", NEVER_TRAINED) and entry["source"] not in UNANSWERED]
+    torch.backends.cudnn.benchmark = False  # the last batch has a different size
+    detector = Detector(network, config["size"]).to(store.device).eval()
+    rows = []
+    for start in range(0, len(places), 1024):
+        part = places[start:start + 1024]
+        rows += [_row(store.index[place], prediction) for place, prediction in zip(part, predict_slices(detector, store.images[part], config["postprocess"], FLOOR))]
+    return rows
+
+
+def _row(entry, prediction):
+    def rounded(values, digits):
+        return [[round(float(value), digits) for value in row] for row in values]
+
+    return {
+        "entry": {name: entry.get(name) for name in TRUTH}, "person": person_of(entry),
+        "boxes": rounded(prediction.boxes, 4), "scores": rounded([prediction.scores], 4)[0], "types": rounded(prediction.types, 3),
+        "otherBoxes": rounded(prediction.other_boxes, 4), "otherScores": rounded([prediction.other_scores], 4)[0],
+        "scope": round(prediction.scope, 4), "kind": KINDS[prediction.kind.argmax()], "sequence": SEQUENCES[prediction.sequence.argmax()],
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_config_argument(parser)
+    parser.add_argument("name", help="in the configuration's section 'siblings'")
+    parser.add_argument("--store", type=Path, required=True, help="written by sulcus_model.drawings")
+    parser.add_argument("--start-from", type=Path, help="checkpoint or half-precision .onnx file; otherwise as the plan says")
+    parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
+    parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
+    parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "siblings")
+    options = parser.parse_args()
+    checkpoint = options.out / f"{options.name}.pt"
+    if checkpoint.is_file():
+        print(f"{checkpoint} is there already")
+        return
+    config = apply_overrides(load_config(options.config), options.set)
+    plan = config["siblings"][options.name]
+    options.out.mkdir(parents=True, exist_ok=True)
+    torch.backends.cudnn.benchmark = True
+    torch.set_float32_matmul_precision("high")
+    began = time.time()
+    store = SliceStore.load(options.store, "cuda" if torch.cuda.is_available() else "cpu")
+    apply_plan(store.index, plan)
+    loaded = time.time() - began
+    start_from = options.start_from or (MODEL_FOLDER / plan["startFrom"] if "startFrom" in plan else None)
+    network, ranges, notes = train_sibling(config, store, plan, start_from, options.steps)
+    save_checkpoint(network, config, checkpoint, "pupil", ranges, notes=notes)
+    stored = load_network(read_checkpoint(checkpoint))
+    stored = settle(stored) if ranges else fold_norms(stored)
+    rows = answers(stored, store, config)
+    with gzip.open(options.out / f"{options.name}.json.gz", "wt", encoding="utf-8") as file:
+        json.dump({"notes": notes, "answers": rows}, file)
+    print(f"{options.name}: loaded in {loaded:.0f} s, {notes['steps']} steps, {len(rows)} slices answered, {time.time() - began:.0f} s in all", flush=True)
+
+
+if __name__ == "__main__":
+    main()

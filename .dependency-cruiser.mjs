@@ -26,8 +26,9 @@ const mayTakeFrom = {
   'api-keys': ['accounts'],
   // An administrator at work is no visitor.
   analytics: ['accounts'],
-  // A retried job reopens its scan; one job removes what is old in each capability; the log hides a first verdict from the second reader.
-  operations: ['scan', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
+  // A retried job reopens its scan; one job removes what is old in each capability; the log hides a first verdict from the second reader;
+  // an administrator confirms what upkeep asks.
+  operations: ['scan', 'upkeep', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
   // Scans of other programs go the way of every scan, counted for their key.
   'public-api': ['scan', 'intake', 'outputs', 'api-keys'],
   // A whole study is read as one.

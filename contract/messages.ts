@@ -38,6 +38,12 @@ export const libraryMessages = {
   loading: { scan: 'Loading scans...', report: 'Loading reports...' },
 } as const;
 
+export const operationsMessages = {
+  retried: 'The job will run again.',
+  clockConfirmed: 'The clock is confirmed. Scans are deleted by age again.',
+  expiryAsked: 'These scans will be deleted within a minute.',
+} as const;
+
 export const analyticsMessages = {
   failed: 'Failed to fetch analytics data',
   empty: 'No traffic data available',

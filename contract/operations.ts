@@ -59,8 +59,8 @@ export const failedJob = z
   })
   .meta({ id: 'FailedJob' });
 
-export const operationsCall = byAdmin.get('/api/admin/operations', {
-  summary: 'Queues, failed jobs, provider quota and storage',
+export const queuesCall = byAdmin.get('/api/admin/operations/queues', {
+  summary: 'Queues, running and failed jobs',
   response: z.object({
     queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() })),
     runningJobs: z.array(
@@ -72,9 +72,30 @@ export const operationsCall = byAdmin.get('/api/admin/operations', {
       }),
     ),
     deadJobs: z.array(failedJob),
-    provider: z.object({ used: z.int(), limit: z.int() }),
-    storage: z.object({ files: z.int(), bytes: z.int() }),
   }),
+});
+export const providerQuotaCall = byAdmin.get('/api/admin/operations/provider', {
+  summary: 'Requests to the provider in the last hour',
+  response: z.object({ used: z.int(), limit: z.int() }),
+});
+export const storageUsageCall = byAdmin.get('/api/admin/operations/storage', {
+  summary: 'Number and size of the stored files',
+  response: z.object({ files: z.int(), bytes: z.int() }),
+});
+export const retentionCall = byAdmin.get('/api/admin/operations/retention', {
+  summary: 'Whether scans are deleted by age, and how many wait for it',
+  response: z.object({
+    clock: clockReading,
+    heldBack: z.int().describe('Past their retention, but more than may be deleted within a day'),
+  }),
+});
+export const confirmClockCall = byAdmin.post('/api/admin/operations/clock', {
+  summary: 'Confirm that the clock of the server is right',
+  response: acknowledgement,
+});
+export const expireHeldBackCall = byAdmin.post('/api/admin/operations/expire', {
+  summary: 'Delete every scan that is past its retention, however many',
+  response: acknowledgement,
 });
 export const retryJobCall = byAdmin.post('/api/admin/operations/jobs/:jobId/retry', {
   summary: 'Retry a failed job',

@@ -74,7 +74,8 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (expected?.retryAfter) void reply.header('retry-after', Math.ceil(expected.retryAfter));
     const language = languageOfCall(request);
-    const message = expected?.messageIn(language) ?? refusalsIn[language]('code.internal');
+    const message =
+      expected?.messageIn(language) ?? refusalsIn[language]('code.internal', { id: request.id });
     const body = bodyOf(expected?.code ?? 'internal', message, request, expected?.details);
     return reply.status(status).type('application/json; charset=utf-8').send(body);
   });

@@ -5,16 +5,17 @@ import type { Context } from '#server/context.ts';
 import { healthSamples, requestMinutes } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
+import { countHeldBack } from '#server/upkeep/expire-scans.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
 /** The kinds of alerts. The start and the end of each are sent once. */
-export const alertKinds = ['queue', 'disk', 'errors', 'drift'] as const;
+export const alertKinds = ['queue', 'disk', 'errors', 'drift', 'clock', 'retention'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
 
-type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'expectedWait'>;
+type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait'>;
 
 const errorMinutes = 15;
 /** Share of failed requests within these minutes. */
@@ -71,11 +72,26 @@ async function driftAlert(parts: Parts): Promise<string | undefined> {
   return left.length > 0 ? commandLine.alerts('drift', { measures: left.join(', ') }) : undefined;
 }
 
+async function clockAlert({ clock }: Parts): Promise<string | undefined> {
+  const { state, now, lastSeen } = await clock.read();
+  if (state !== 'doubted') return undefined;
+  return commandLine.alerts('clock', { now, lastSeen: lastSeen ?? '' });
+}
+
+async function retentionAlert(parts: Parts): Promise<string | undefined> {
+  // With a wrong clock, every scan is past its retention.
+  if (!(await parts.clock.maySweep())) return undefined;
+  const count = await countHeldBack(parts);
+  return count > 0 ? commandLine.alerts('retention', { count }) : undefined;
+}
+
 const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> = {
   queue: queueAlert,
   disk: diskAlert,
   errors: errorAlert,
   drift: driftAlert,
+  clock: clockAlert,
+  retention: retentionAlert,
 };
 
 /** The current alerts. */

@@ -1,14 +1,28 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { providerRequestsPerHour } from '#contract/constants.ts';
 import { hourMs } from '#contract/days.ts';
-import { auditCall, operationsCall, panelCall, retryJobCall } from '#contract/operations.ts';
+import { operationsMessages } from '#contract/messages.ts';
+import {
+  auditCall,
+  confirmClockCall,
+  expireHeldBackCall,
+  panelCall,
+  providerQuotaCall,
+  queuesCall,
+  retentionCall,
+  retryJobCall,
+  storageUsageCall,
+} from '#contract/operations.ts';
 import { driftCall } from '#contract/quality.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { cached } from '#server/platform/cached.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { requeueFailedScan } from '#server/scan/life.ts';
+import { confirmClock } from '#server/upkeep/confirm-clock.ts';
+import { askToExpire, countHeldBack } from '#server/upkeep/expire-scans.ts';
 import { readAudit } from './audit-log.ts';
 import { deadReason } from './dead-reason.ts';
 import { readDrift } from './drift.ts';
@@ -35,14 +49,8 @@ export function operationsRoutes(register: Register, context: Context): void {
 
   register(panelCall, async ({ admin }) => readPanel(context, admin.adminId));
   register(driftCall, async () => readDrift(context));
-  register(operationsCall, async () => {
-    const [depth, running, dead, used, usage] = await Promise.all([
-      queue.depth(),
-      queue.runningJobs(),
-      queue.deadJobs(),
-      countProviderRequests(context),
-      readUsage(),
-    ]);
+  register(queuesCall, async () => {
+    const [depth, running, dead] = await Promise.all([queue.depth(), queue.runningJobs(), queue.deadJobs()]);
     return {
       queues: Object.entries(depth).map(([name, counts]) => ({ name, ...counts })),
       runningJobs: running.map(({ id, name, payload, startedAt }) => ({
@@ -58,9 +66,15 @@ export function operationsRoutes(register: Register, context: Context): void {
         reason: deadReason(reason),
         failedAt: moment(diedAt),
       })),
-      provider: { used, limit: providerRequestsPerHour },
-      storage: { files: usage.objects, bytes: usage.bytes },
     };
+  });
+  register(providerQuotaCall, async () => ({
+    used: await countProviderRequests(context),
+    limit: providerRequestsPerHour,
+  }));
+  register(storageUsageCall, async () => {
+    const { objects, bytes } = await readUsage();
+    return { files: objects, bytes };
   });
   register(retryJobCall, async ({ admin, params }) => {
     const dead = (await queue.deadJobs()).find(({ id }) => id === params.jobId);
@@ -68,7 +82,21 @@ export function operationsRoutes(register: Register, context: Context): void {
     if (scanId) await requeueFailedScan(context, scanId);
     await queue.retryDead(params.jobId);
     await recordAudit(db, { admin: admin.username, action: 'retry job', target: params.jobId });
-    return { success: true as const, message: 'The job will run again.' };
+    return { success: true as const, message: operationsMessages.retried };
+  });
+  register(retentionCall, async () => {
+    const clock = await context.clock.read();
+    // With a wrong clock, every scan is past its retention.
+    return { clock, heldBack: clock.state === 'steady' ? await countHeldBack(context) : 0 };
+  });
+  register(confirmClockCall, async ({ admin }) => {
+    await confirmClock(context, admin.username);
+    return { success: true as const, message: operationsMessages.clockConfirmed };
+  });
+  register(expireHeldBackCall, async ({ admin }) => {
+    if (!(await context.clock.maySweep())) throw new AppError('conflict', (t) => t('clockNotSteady'));
+    await askToExpire(context, admin.username);
+    return { success: true as const, message: operationsMessages.expiryAsked };
   });
   register(auditCall, async ({ admin, query }) => readAudit(context, admin.adminId, query));
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayMs, daysBefore } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
+import { recordAudit } from '#server/platform/db/audit.ts';
 import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
@@ -42,10 +43,13 @@ const due = (before: Date): SQL | undefined =>
     not(inDataset),
   );
 
+export const countDue = (parts: Parts): Promise<number> =>
+  parts.db.$count(scans, and(due(oldestKept(parts)), notDeleted));
+
 /** How many scans are past their retention and wait, because too many are due at once. */
 export async function countHeldBack(parts: Parts): Promise<number> {
   const { deleted } = await readExpiry(parts);
-  const waiting = await parts.db.$count(scans, and(due(oldestKept(parts)), notDeleted));
+  const waiting = await countDue(parts);
   return waiting > (await allowance(parts, deleted)) ? waiting : 0;
 }
 
@@ -86,12 +90,12 @@ export async function expireScans(context: Context): Promise<void> {
 }
 
 /** An administrator's word to delete, without a limit, everything that is past its retention now. */
-export async function askToExpire(parts: Parts): Promise<void> {
+export async function askToExpire(parts: Parts, admin: string | null): Promise<void> {
   const state = await readExpiry(parts);
-  await writeSetting(
-    parts.db,
-    key,
-    { ...state, askedBefore: oldestKept(parts) } satisfies Stored,
-    parts.now(),
-  );
+  const askedBefore = oldestKept(parts);
+  await parts.db.transaction(async (tx) => {
+    await writeSetting(tx, key, { ...state, askedBefore } satisfies Stored, parts.now());
+    const detail = `created before ${askedBefore.toISOString()}`;
+    await recordAudit(tx, { admin, action: 'expire scans held back', detail });
+  });
 }

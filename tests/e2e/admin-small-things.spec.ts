@@ -15,7 +15,7 @@ test('an unattended screen polls in the background; a person’s actions extend 
     if (request.url().includes('/api/admin/')) marks.push(request.headers()[backgroundHeader]);
   });
   for (let minute = 0; minute < 5; minute += 1) {
-    const polled = page.waitForResponse('**/api/admin/operations');
+    const polled = page.waitForResponse('**/api/admin/operations/queues');
     await page.clock.runFor(60_000);
     await polled;
   }

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { dayMs, hourMs } from '#contract/days.ts';
+import type { AuditEntry, retentionCall } from '#contract/operations.ts';
+import { readAlerts } from '#server/operations/alert-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { expireJob } from '#server/upkeep/expire-job.ts';
 import { askToExpire, countHeldBack, expireScans } from '#server/upkeep/expire-scans.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
+import { startProcess } from '#tests/harness/child-process.ts';
 import { clockOff, steadyClock } from '#tests/harness/clocks.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { startTestServer } from '#tests/harness/running-server.ts';
@@ -61,6 +65,42 @@ test('a start with a clock 200 days ahead deletes none of 144 scans, and every j
   }
 });
 
+test('an administrator confirms a doubted clock by page or command; the alert and the audit log have it', async () => {
+  const place = await embeddedPlace();
+  onTestFinished(place.remove);
+  await (await startTestServer(place, withoutModel)).stop();
+  const later = await startTestServer(place, withoutModel, { now: () => new Date(Date.now() + 200 * dayMs) });
+  onTestFinished(() => later.stop());
+  const ada = await signedIn(later);
+  const state = async () =>
+    (await ada.get<ResponseOf<typeof retentionCall>>('/api/admin/operations/retention')).body.clock.state;
+  expect(await state()).toBe('doubted');
+  expect((await readAlerts(later.context)).clock).toMatch(
+    /^Clock: it says .* Nothing is deleted by age until/,
+  );
+  expect(await ada.send('POST', '/api/admin/operations/expire')).toMatchObject({ status: 409 });
+  expect(await ada.send('POST', '/api/admin/operations/clock')).toMatchObject({ status: 200 });
+  expect(await state()).toBe('settling');
+  expect((await readAlerts(later.context)).clock).toBeUndefined();
+  await later.stop();
+
+  const command = startProcess('dist/cli.js', { DATA_DIR: place.dataDir }, undefined, [
+    'admin',
+    'confirm-clock',
+  ]);
+  expect(await command.exited, command.output()).toBe(0);
+  expect(command.output()).toContain(`The clock is confirmed: ${new Date().toISOString().slice(0, 10)}`);
+  const now = await startTestServer(place, withoutModel);
+  onTestFinished(() => now.stop());
+  const again = await signedIn(now);
+  const log = await again.get<{ entries: AuditEntry[] }>('/api/admin/audit?search=confirm');
+  expect(log.body.entries.map(({ admin, action }) => [admin, action])).toEqual([
+    [null, 'confirm clock'],
+    ['ada', 'confirm clock'],
+  ]);
+  expect((await now.context.clock.read()).state).toBe('settling');
+});
+
 describe('a server whose clock is steady', () => {
   async function startWithScans(count: number, createdDaysAgo: number) {
     const place = await embeddedPlace();
@@ -96,7 +136,7 @@ describe('a server whose clock is steady', () => {
     await expire();
     expect(await left()).toBe(162);
     await storeScan(context);
-    await askToExpire(context);
+    await askToExpire(context, 'ada');
     await expire();
     expect(await left()).toBe(1);
     expect(await countHeldBack(context)).toBe(0);

@@ -15,6 +15,10 @@ export default {
     down: '{count, plural, one {{services} is down.} other {{services} are down.}}',
     failures:
       '{failures, number} of {requests, number} requests failed in the last {minutes, plural, one {minute} other {# minutes}}.',
+    clock:
+      'Clock: it says {now}, and Sulcus was last running at {lastSeen}. Nothing is deleted by age until the clock is right or an administrator confirms it.',
+    retention:
+      'Retention: {count, plural, one {# scan is} other {# scans are}} past retention, more than Sulcus deletes in a day. An administrator can delete them on the operations page.',
     drift: 'Drift: incoming scans have changed ({measures}).',
   },
   analyze: {
@@ -68,12 +72,19 @@ Progress goes to stderr.
   programs: {
     nameCommand: 'Name a command: {commands}.',
     adminHelp: `npm run admin -- reset-password NAME [--remove-second-factor]
+npm run admin -- confirm-clock
+npm run admin -- expire-scans
 
-Gives the administrator NAME a new password, prints it once and ends all sessions of that administrator.
-NAME must change it at the next sign-in. Uses the same settings as npm start; with the embedded
-database, stop Sulcus first.
+Uses the same settings as npm start; with the embedded database, stop Sulcus first.
 
-  --remove-second-factor  also remove the authenticator and its recovery codes`,
+  reset-password  gives the administrator NAME a new password, prints it once and ends all sessions of that
+                  administrator, who must change it at the next sign-in
+                  --remove-second-factor  also remove the authenticator and its recovery codes
+  confirm-clock   confirms that the clock of this machine is right, so that scans are deleted by age again
+  expire-scans    lets every scan that is past its retention now be deleted, however many, once the clock is trusted`,
+    clockConfirmed: 'The clock is confirmed: {time}.',
+    expiryAsked:
+      '{count, plural, one {# scan} other {# scans}} will be deleted within a minute, once Sulcus trusts its clock.',
     administrator: 'Administrator: {name}',
     newPassword: 'Password (shown once; change it at the next sign-in): {password}',
     cannotStart: 'Sulcus cannot start: {reason}',

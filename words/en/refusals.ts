@@ -10,7 +10,7 @@ export default {
     detector_billing: 'BILLING: the hosted detector has no credits left.',
     busy: 'The server is very busy right now. Please try again in a moment.',
     internal:
-      'Something went wrong on our side. Please try again. If it happens again, tell us the request ID.',
+      'Something went wrong on our side. Please try again. If it happens again, tell us the request ID {id}.',
   },
   file: {
     empty: 'This file is empty.',
@@ -59,6 +59,7 @@ export default {
   cannotSearch:
     'This server cannot search images for text right now, so it accepts none. Please try again later.',
   tookTooLong: 'Reading this file took too long, so it was stopped.',
+  clockNotSteady: 'The clock of the server is not trusted yet. Nothing is deleted by age before it is.',
   tooBusyToRead: 'This server is too busy to read the file now. Please try again shortly.',
   tooMuchMemory: 'This file could not be read. It needs too much memory, or it is damaged.',
   manyReading: 'Many scans are being read right now. Please try again shortly.',

@@ -12,7 +12,7 @@ export default {
     detector_billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
     busy: 'El servidor está muy ocupado ahora mismo. Inténtelo de nuevo en un momento.',
     internal:
-      'Algo falló por nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, indíquenos el ID de la solicitud.',
+      'Algo falló por nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, indíquenos el ID de la solicitud: {id}.',
   },
   file: {
     empty: 'Este archivo está vacío.',
@@ -66,6 +66,8 @@ export default {
   cannotSearch:
     'Este servidor no puede buscar texto en las imágenes ahora mismo, así que no acepta ninguna. Inténtelo más tarde.',
   tookTooLong: 'La lectura de este archivo tardó demasiado y se detuvo.',
+  clockNotSteady:
+    'El reloj del servidor aún no es de confianza. Hasta entonces no se borra nada por antigüedad.',
   tooBusyToRead: 'Este servidor está demasiado ocupado para leer el archivo ahora. Inténtelo en breve.',
   tooMuchMemory: 'No se pudo leer este archivo. Necesita demasiada memoria o está dañado.',
   manyReading: 'Se están leyendo muchas imágenes ahora mismo. Inténtelo en breve.',

@@ -21,7 +21,9 @@ type AuditAction =
   | `${'star' | 'unstar'} ${'report' | 'scan'}`
   | `${'start' | 'stop'} shadow of model`
   | 'apply imported labels'
+  | 'confirm clock'
   | 'edit admin'
+  | 'expire scans held back'
   | 'failed sign-in'
   | 'import image'
   | 'lock sign-in'

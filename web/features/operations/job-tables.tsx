@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { ResponseOf } from '#contract/call.ts';
 import { formatDateTime } from '#contract/format.ts';
-import { operationsCall, retryJobCall } from '#contract/operations.ts';
+import { queuesCall, retryJobCall } from '#contract/operations.ts';
 import { ScanLink } from '#web/components/admin/scan-link.tsx';
 import { Button } from '#web/components/button.tsx';
 import { type Column, DataTable } from '#web/components/data-table.tsx';
@@ -11,11 +11,11 @@ import { call } from '#web/lib/api.ts';
 import { useRefresh } from '#web/lib/query.ts';
 import { useChange } from '#web/lib/use-change.ts';
 
-type DeadJob = ResponseOf<typeof operationsCall>['deadJobs'][number];
+type DeadJob = ResponseOf<typeof queuesCall>['deadJobs'][number];
 
 export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   const t = useTranslations('admin.operations');
-  const refresh = useRefresh(operationsCall);
+  const refresh = useRefresh(queuesCall);
   const retry = useChange({
     send: (jobId: string) => call(retryJobCall, { params: { jobId } }),
     onDone: refresh,
@@ -65,9 +65,9 @@ export function DeadJobs({ jobs }: { jobs: DeadJob[] | undefined }) {
   );
 }
 
-type Operations = ResponseOf<typeof operationsCall>;
-type Queue = Operations['queues'][number];
-type Running = Operations['runningJobs'][number];
+type Queues = ResponseOf<typeof queuesCall>;
+type Queue = Queues['queues'][number];
+type Running = Queues['runningJobs'][number];
 
 type OperationsTranslator = ReturnType<typeof useTranslations<'admin.operations'>>;
 

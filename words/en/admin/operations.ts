@@ -37,4 +37,21 @@ export default {
   since: 'Since',
   runningCaption: 'Running jobs',
   noRunning: 'No job is running.',
+  queuesFailed: 'The jobs could not be loaded',
+  retention: {
+    failed: 'Whether scans are deleted by age could not be checked',
+    doubted: 'Is the clock of the server right?',
+    doubtedText:
+      'It says {now}. Sulcus was last running at {seen}. Nothing is deleted by age until the clock is right or you confirm it.',
+    confirmClock: 'The clock is right',
+    jumped: 'The clock of the server jumped',
+    jumpedText: 'Nothing is deleted by age before {time}.',
+    heldBack: '{count, plural, one {# scan is past its retention} other {# scans are past their retention}}',
+    heldBackText:
+      'Sulcus deletes at most a tenth of all scans by age within a day. Did the retention change?',
+    expire: 'Delete them now',
+    expireTitle: '{count, plural, one {Delete # scan?} other {Delete # scans?}}',
+    expireText:
+      'Every scan past its retention will be deleted with its images and its report. This cannot be undone.',
+  },
 } as const;

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { formatBytes } from '#contract/format.ts';
+import { providerQuotaCall, queuesCall, storageUsageCall } from '#contract/operations.ts';
+import { Stat } from '#web/components/stat.tsx';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
+import { usePolled } from './use-polled.ts';
+
+interface FigureProps<Data> {
+  label: string;
+  from: UseQueryResult<Data>;
+  value: (data: Data) => ReactNode;
+  note: (data: Data) => ReactNode;
+}
+
+/** One figure, or why it could not be read. */
+function Figure<Data>({ label, from, value, note }: FigureProps<Data>) {
+  const errorMessage = useErrorMessage();
+  if (from.isError) return <Stat label={label} value="–" note={errorMessage(from.error)} />;
+  const { data } = from;
+  if (data === undefined) return <Stat label={label} value={undefined} />;
+  return <Stat label={label} value={value(data)} note={note(data)} />;
+}
+
+export function Figures() {
+  const t = useTranslations('admin.operations');
+  const queues = usePolled(queuesCall);
+  return (
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Figure
+        label={t('waiting')}
+        from={queues}
+        value={({ queues }) => queues.reduce((sum, queue) => sum + queue.waiting, 0)}
+        note={({ runningJobs }) => t('running', { count: runningJobs.length })}
+      />
+      <Figure
+        label={t('failed')}
+        from={queues}
+        value={({ deadJobs }) => deadJobs.length}
+        note={() => t('failedNote')}
+      />
+      <Figure
+        label={t('quota')}
+        from={usePolled(providerQuotaCall)}
+        value={({ used }) => used}
+        note={({ limit }) => t('quotaNote', { limit })}
+      />
+      <Figure
+        label={t('storage')}
+        from={usePolled(storageUsageCall)}
+        value={({ bytes }) => formatBytes(bytes)}
+        note={({ files }) => t('files', { count: files })}
+      />
+    </div>
+  );
+}

@@ -33,6 +33,7 @@ const portFor = async (environment: Environment): Promise<string> =>
 
 const serverEnvironment = (environment: Environment, port: string): Environment => ({
   LOG_LEVEL: 'warn',
+  DISK_RESERVE_MB: '0',
   ...environment,
   PORT: port,
 });

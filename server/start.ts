@@ -169,7 +169,7 @@ export async function startServer(
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
     const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing());
+    const drawing = opened(createDrawing(memory.budget));
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
     const notifications = opened(createNotificationBus(notifier));
@@ -205,6 +205,7 @@ export async function startServer(
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
+      memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),

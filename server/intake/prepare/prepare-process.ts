@@ -1,12 +1,11 @@
 import { AppError } from '#server/app-error.ts';
 import { openReadingPool } from './reading-pool.ts';
 import { runTask, type TaskLimits } from './run-task.ts';
-import type { StartedTask } from './scan-preparer.ts';
 import { refusedAnswer, type TaskAnswer } from './task-answer.ts';
 
 export interface LargeTask {
   name: string;
-  task: StartedTask;
+  task: { bytes: Uint8Array };
   limits: TaskLimits;
 }
 

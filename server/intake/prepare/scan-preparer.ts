@@ -27,9 +27,6 @@ interface TaskResults {
   frames: DrawnFrame[];
 }
 
-/** `room`: bytes of memory that it may use. */
-export type StartedTask = Tasks[keyof Tasks] & { room?: number };
-
 export interface PreparerOptions extends Partial<TaskLimits> {
   threads?: number;
   memory?: MemoryPlan;

@@ -67,7 +67,7 @@ export type QualityCheck = (typeof qualityChecks)[number];
 export const qualityGrades = ['good', 'fair', 'poor'] as const;
 export type QualityGrade = (typeof qualityGrades)[number];
 
-/** The result for one picture. */
+/** The result for one picture, and the ladder of headlines: a whole study has one of these too. */
 export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
 export type Answer = (typeof answers)[number];
 
@@ -88,3 +88,11 @@ export type LesionLevel = (typeof lesionLevels)[number];
 /** The result for a study. */
 export const studyVerdicts = ['possible-lesion', 'unclear', 'nothing-found', 'not-readable'] as const;
 export type StudyVerdict = (typeof studyVerdicts)[number];
+
+/** Which headline a study has. */
+export const answerOfStudy = {
+  'possible-lesion': 'finding',
+  unclear: 'unclear',
+  'nothing-found': 'clear',
+  'not-readable': 'not-analyzed',
+} as const satisfies Record<StudyVerdict, Answer>;

@@ -13,6 +13,7 @@ import type { ReadStudy } from '#server/platform/db/schema.ts';
 import { english, translatorIn } from '#server/words.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { studyResult } from '#words/say/study-result.ts';
+import { studyVerdictText } from '#words/say/study-verdict.ts';
 import type { askForStudy, StudyRow } from './study-answer.ts';
 
 /** A DICOM object with the result of an archive's images; written when it is fetched. */
@@ -28,22 +29,15 @@ export interface ResultObject {
 }
 
 const study = translatorIn(defaultLanguage, 'study');
-const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');
+const voice = {
+  headline: english.headline,
+  verdict: translatorIn(defaultLanguage, 'wholeScan.verdict'),
+};
 
-/** The verdict, then advice. */
-function sentenceOf({ verdict, lesions }: StudyReading): string {
-  switch (verdict) {
-    case 'possible-lesion': {
-      const count = lesions.filter(({ level }) => level === 'possible').length;
-      return `${verdicts('possible')}. ${verdicts('possibleText', { count })} ${verdicts('doctor')}`;
-    }
-    case 'unclear':
-      return `${verdicts('unclear')}. ${verdicts(lesions.length > 0 ? 'weak' : 'tooLittle')} ${verdicts('doctor')}`;
-    case 'nothing-found':
-      return `${verdicts('nothing')}. ${verdicts('nothingText')}`;
-    case 'not-readable':
-      return `${verdicts('unreadable')}. ${verdicts('noSlice')}`;
-  }
+function sentenceOf({ verdict, lesions, singleSliceMarks }: StudyReading): string {
+  return studyVerdictText(voice, {
+    ...{ verdict, areas: lesions.length, weak: singleSliceMarks.length, why: null },
+  });
 }
 
 /** The report's UIDs depend on what was read: another slice or model gives another report. */

@@ -26,7 +26,7 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   expect(scan.detections.length).toBeGreaterThan(0);
-  await expect(scanner.summary).toContainText(verdictWords(english.t, scan));
+  await expect(scanner.summary).toContainText(verdictWords(english.headline, scan).headline);
   const cards = scanner.findings;
   await expect(cards).toHaveCount(scan.detections.length);
   for (const [index, detection] of scan.detections.entries()) {
@@ -251,7 +251,7 @@ test('a result has a view-only link and an owner’s link; a viewer can change n
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(viewLink);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
-  await expect(other.summary).toContainText(verdictWords(english.t, scan));
+  await expect(other.summary).toContainText(verdictWords(english.headline, scan).headline);
   await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
   expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();

@@ -106,14 +106,9 @@ export default {
   verdict: {
     reading: 'Reading the scan',
     readingText: 'There is no answer yet.',
-    possible: 'Possible lesion',
-    unclear: 'Unclear',
-    nothing: 'Nothing found',
-    unreadable: 'This scan could not be read',
-    possibleText: '{count, plural, one {# area is outlined.} other {# areas are outlined.}}',
     falseAlarms:
-      '{about, plural, =0 {None of the {people, number} healthy heads tested got a possible lesion. Of 100, it could still be up to {most, number}.} other {Of 100 healthy heads, about # get a possible lesion, at most {most, number} ({people, number} people tested).}}',
-    nothingText: 'No area counts as a lesion. The tool misses tumors and cannot rule out disease.',
+      'In testing, {alarmed, plural, =0 {none} other {#}} of {people, number} healthy people got this answer. Among many people, it could be up to {most, number} of 100.',
+    nothingText: 'The tool misses tumors. This answer cannot rule one out.',
     weak: 'An area is outlined, but too weakly to call it a lesion.',
     tooLittle: 'Too much of the scan could not be read.',
     weakFindings:

@@ -112,15 +112,9 @@ export default {
   verdict: {
     reading: 'Leyendo el estudio',
     readingText: 'Aún no hay respuesta.',
-    possible: 'Posible lesión',
-    unclear: 'No concluyente',
-    nothing: 'Sin hallazgos',
-    unreadable: 'No se pudo leer este estudio',
-    possibleText: '{count, plural, one {Hay # zona delimitada.} other {Hay # zonas delimitadas.}}',
     falseAlarms:
-      '{about, plural, =0 {En ninguna de las {people, number} cabezas sanas probadas se señaló una posible lesión. De cada 100, aún podrían ser hasta {most, number}.} other {De cada 100 cabezas sanas, en unas # se señala una posible lesión, como mucho en {most, number} ({people, number} personas probadas).}}',
-    nothingText:
-      'Ninguna zona cuenta como lesión. La herramienta pasa por alto tumores y no descarta una enfermedad.',
+      'En las pruebas, {alarmed, plural, =0 {ninguna} other {#}} de {people, number} personas sanas recibió esta respuesta. Entre muchas personas, podrían ser hasta {most, number} de 100.',
+    nothingText: 'La herramienta pasa por alto tumores. Esta respuesta no descarta ninguno.',
     weak: 'Hay una zona delimitada, pero demasiado débil para llamarla lesión.',
     tooLittle: 'No se pudo leer una parte demasiado grande del estudio.',
     weakFindings:

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { shares, t } from './result-voice.fixture.ts';
+import { headline, shares, t } from './result-voice.fixture.ts';
 import { reportContent } from './structured-report.ts';
 import { answerSentence } from './verdict.ts';
 
-const voice = { t, shares };
+const voice = { t, shares, headline };
 const found: Detection = {
   ...{ class: 'glioma', class_id: 1, confidence: 0.798, frame: 0, contour: null },
   ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
@@ -37,5 +37,5 @@ test('notes on the picture follow, and the answer is said in a sentence', () => 
   const judgement = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
   const content = reportContent(voice, scan([], { judgement, answer: 'clear' }), null);
   expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
-  expect(content.nothingMarked).toBe(answerSentence(t, scan([], { answer: 'clear' })));
+  expect(content.nothingMarked).toBe(answerSentence(voice, scan([], { answer: 'clear' })));
 });

@@ -4,7 +4,7 @@ import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { type EvidenceVoice, typeWords } from './evidence.ts';
 import { remarkWords } from './remarks.ts';
-import { answerSentence } from './verdict.ts';
+import { type AnswerVoice, answerSentence } from './verdict.ts';
 
 /** A finding of a structured report: the page's own figures; without a probability of its type it names no disease. */
 function reportedFinding(detection: Detection) {
@@ -18,7 +18,7 @@ function reportedFinding(detection: Detection) {
   };
 }
 
-export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'>;
+export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'> & AnswerVoice;
 
 /** What a structured report says about a scan, whether the server or the visitor's own device writes it. */
 export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figure | null | undefined) {
@@ -27,7 +27,7 @@ export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figu
   const typed = findings.some(({ typeProbability }) => typeProbability !== null);
   return {
     findings,
-    nothingMarked: answerSentence(t, scan),
+    nothingMarked: answerSentence(voice, scan),
     comment: [
       researchOnly,
       t('answer.software'),

@@ -28,7 +28,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     formatVersion: 2,
     notice: researchOnly,
     answer: scan.answer,
-    answerSentence: answerSentence(english.t, scan),
+    answerSentence: answerSentence(english, scan),
     units,
     reportId: scan.reportId,
     analysedAt: scan.updatedAt,

@@ -9,6 +9,7 @@ import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
 import { className } from '#words/say/class-name.ts';
 import { formatsIn } from '#words/say/formats.ts';
+import { studyVerdictWords } from '#words/say/study-verdict.ts';
 import { studyFigures } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
@@ -25,11 +26,15 @@ export function useScanWords(): ScanWords {
 
 export function createScanWords(
   language: Language,
-  messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>,
+  messages: Pick<Catalog, 'headline' | 'study' | 'viewer' | 'wholeScan'>,
 ) {
   const t = createTranslator({ locale: language, messages, namespace: 'wholeScan' });
   const study = createTranslator({ locale: language, messages, namespace: 'study' });
   const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
+  const voice = {
+    headline: createTranslator({ locale: language, messages, namespace: 'headline' }),
+    verdict: createTranslator({ locale: language, messages, namespace: 'wholeScan.verdict' }),
+  };
   const spoken = (phrase: Phrase) =>
     say(phrase, (key: PhraseKey, values) => study(key, values as never) as string);
   const formats = formatsIn(language);
@@ -109,41 +114,18 @@ export function createScanWords(
       ];
     },
 
-    verdict: (answer: StudyAnswer): { title: string; sentences: string[] } => {
-      const { verdict, lesions, weak, series } = answer;
-      const alone = weak.length > 0 ? [t('verdict.weakFindings', { count: weak.length })] : [];
-      switch (verdict) {
-        case null:
-          return { title: t('verdict.reading'), sentences: [t('verdict.readingText')] };
-        case 'possible-lesion':
-          return {
-            title: t('verdict.possible'),
-            sentences: [
-              t('verdict.possibleText', { count: new Set(lesions.map(({ number }) => number)).size }),
-              ...alone,
-              t('verdict.falseAlarms', falseAlarms()),
-              t('verdict.doctor'),
-            ],
-          };
-        case 'nothing-found':
-          return { title: t('verdict.nothing'), sentences: [t('verdict.nothingText'), ...alone] };
-        case 'unclear':
-          return {
-            title: t('verdict.unclear'),
-            sentences: [
-              t(lesions.length > 0 ? 'verdict.weak' : 'verdict.tooLittle'),
-              ...alone,
-              t('verdict.doctor'),
-            ],
-          };
-        case 'not-readable': {
-          const why = series.find(({ state }) => state === 'not-readable')?.why;
-          const sentence = why
-            ? t('verdict.noSliceWhy', { why: uncapitalized(spoken(why)) })
-            : t('verdict.noSlice');
-          return { title: t('verdict.unreadable'), sentences: [sentence] };
-        }
-      }
+    /** Headline, the lines below it, and what it means. */
+    verdict: ({ verdict, lesions, weak, series }: StudyAnswer) => {
+      if (verdict === null)
+        return { headline: t('verdict.reading'), below: [], sentences: [t('verdict.readingText')] };
+      const why = series.find(({ state }) => state === 'not-readable')?.why ?? null;
+      return studyVerdictWords(voice, {
+        verdict,
+        areas: new Set(lesions.map(({ number }) => number)).size,
+        weak: weak.length,
+        healthy: healthyPeople(),
+        why: why && uncapitalized(spoken(why)),
+      });
     },
 
     /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
@@ -209,11 +191,14 @@ function extentOf({ marks }: Lesion): { first: number; last: number; count: numb
   return { first: Math.min(...slices) + 1, last: Math.max(...slices) + 1, count: slices.size };
 }
 
-/** As measured on unseen people (model/studies.json). */
-function falseAlarms(): { about: number; most: number; people: number } {
+/** How many unseen healthy people got a possible tumor (model/studies.json). */
+function healthyPeople() {
   const { value, low, groups } = studyFigures.healthyClear;
-  const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
-  return { about: alarmed(value), most: alarmed(low), people: groups };
+  return {
+    alarmed: Math.round(groups * (1 - value)),
+    people: groups,
+    most: Math.ceil(100 * (1 - low) - 1e-9),
+  };
 }
 
 /** For use inside a sentence; abbreviations such as CT keep their capitals. */

@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { frameCall } from '#contract/outputs.ts';
@@ -11,7 +10,7 @@ import { addressOf } from '#web/lib/api.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { unclearWords } from '#words/say/evidence.ts';
 import { unclearDetail } from '#words/say/verdict.ts';
-import { Headline, TestEvidence } from './verdict-parts.tsx';
+import { TestEvidence } from './verdict-parts.tsx';
 
 /** Nothing reached the threshold, but something came close: no check mark, and the faint places on request. */
 export function UnclearAnswer({ scan }: { scan: Scan }) {
@@ -21,9 +20,7 @@ export function UnclearAnswer({ scan }: { scan: Scan }) {
   const count = scan.faintDetections.length;
   return (
     <div>
-      <Headline icon={<CircleHelp size={22} className="text-muted" />}>{result('verdict.none')}</Headline>
-      <p className="mt-1 font-semibold">{result('verdict.unclear')}</p>
-      <p className="mt-1">{unclearDetail(result, scan)}</p>
+      <p className="mt-2">{unclearDetail(result, scan)}</p>
       {count > 0 && (
         <TestEvidence
           scan={scan}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { modelCall } from '#contract/model.ts';
 import type { ModelCard } from '#contract/model-card.ts';
@@ -27,16 +26,6 @@ export function TestEvidence({ scan, describe, unknown }: TestEvidenceProps) {
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
       {model.isPending ? '' : (words ?? t(`evidence.${unknown}`))}
-    </p>
-  );
-}
-
-/** The same position and size for every verdict. */
-export function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 text-title font-semibold">
-      <span className="mt-1 shrink-0">{icon}</span>
-      <span>{children}</span>
     </p>
   );
 }

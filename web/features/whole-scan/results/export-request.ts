@@ -85,7 +85,7 @@ function reportWords(
   const name = say(series.description.name);
   const scanned = series.kind === 'dicom' ? words.day(series.stack.slices[0]!.date) : null;
   const today = words.day(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-  const { title, sentences } = words.verdict(answer);
+  const { headline, below, sentences } = words.verdict(answer);
   const described = lesions.map((lesion) => ({
     name: t(lesion.weak ? 'lesions.nameWeak' : 'lesions.name', {
       number: lesion.number,
@@ -96,7 +96,7 @@ function reportWords(
   return {
     title: t('report.title'),
     research: t('report.research'),
-    verdict: { title, text: sentences.join(' ') },
+    verdict: { title: headline, below, text: sentences.join(' ') },
     /** Dates, what was read and what was not, the detector. */
     facts: [
       ...(scanned ? [t('report.scanned', { date: scanned })] : []),

@@ -46,6 +46,7 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   write(report.title, heading(20), 6);
   write(report.research, detail, 12);
   write(report.verdict.title, heading(16), 2);
+  for (const line of report.verdict.below) write(line, { ...text, size: 12 }, 2);
   write(report.verdict.text, { ...text, size: 11 }, 8);
   for (const sentence of report.facts) write(sentence, detail);
   document.y += 14;

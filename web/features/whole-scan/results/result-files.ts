@@ -1,5 +1,6 @@
 import { boxOf } from '#imaging/geometry/box.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
+import { inOneRow } from '#words/say/headline.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
@@ -25,7 +26,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
     {
       disclaimer: t('verdict.research'),
       verdict: answer.verdict,
-      verdictWords: verdict(answer).sentences.join(' '),
+      verdictWords: textOf(verdict(answer)),
       model: {
         name: model.name,
         version: model.version,
@@ -79,6 +80,9 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
     2,
   )}\n`;
 }
+
+const textOf = ({ headline, below, sentences }: ReturnType<ScanWords['verdict']>): string =>
+  inOneRow([headline, ...below, ...sentences]);
 
 interface OpenAnswer {
   answer: StudyAnswer;

@@ -46,6 +46,7 @@ export interface Acquisition {
 
 /** The order of the network's output `types`, and of the class ids from 1 on. */
 export const tumorTypes = ['glioma', 'meningioma', 'pituitary'] as const;
+export type TumorType = (typeof tumorTypes)[number];
 /** By class id. 'tumor': of unspecified type. */
 export const tumorClasses = ['tumor', ...tumorTypes] as const;
 export type TumorClass = (typeof tumorClasses)[number];

@@ -1,4 +1,4 @@
-/** The headlines of a result and the lines directly below them: the same for one slice and for a whole scan. */
+/** The headlines of a result, the lines directly below them, and the names of findings: the same for a slice and a whole scan. */
 export default {
   finding: 'Possible tumor',
   unclear: 'Unclear',
@@ -10,4 +10,9 @@ export default {
   onlyTumors:
     'It looked for possible tumors only. It did not look for a stroke, bleeding, inflammation or anything else.',
   poorQuality: 'Poor image quality',
+  untested: 'Never tested on images like this. It may mean nothing.',
+  looksLike: 'Looks most like {type}.',
+  looksLikeTested:
+    'Looks most like {type} (type right in {low} to {high} of 100 slices from {people} people in testing).',
+  typeIn: { glioma: 'a glioma', meningioma: 'a meningioma', pituitary: 'a pituitary tumor' },
 } as const;

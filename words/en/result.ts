@@ -232,9 +232,9 @@ export default {
     unclear:
       'In testing, {right} of 100 slices with this answer held a tumor. There were {count} such slices, among {tumor} with a tumor and {healthy} without.',
     unclearUnknown: 'How often such slices hold a tumor was not measured here.',
-    type: 'A type read from one slice is a guess. Only a tissue sample can confirm it.',
+    type: 'The model knows three types. Anything else, such as a metastasis, gets one of them. Only a tissue sample can confirm a type.',
     typeMeasured:
-      'In testing, the type of the strongest finding was right in {right} of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
+      'In testing, the type of the strongest finding was right in {low} to {high} of 100 slices from {people} people.',
   },
   next: {
     finding: {

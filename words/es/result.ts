@@ -236,9 +236,9 @@ export default {
     unclear:
       'En las pruebas, {right} de 100 cortes con esta respuesta tenían un tumor. Hubo {count} cortes así, entre {tumor} con tumor y {healthy} sin él.',
     unclearUnknown: 'Aquí no se midió con qué frecuencia los cortes así tienen un tumor.',
-    type: 'El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+    type: 'El modelo conoce tres tipos. Cualquier otra cosa, como una metástasis, recibe uno de ellos. Solo una muestra de tejido puede confirmar un tipo.',
     typeMeasured:
-      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {right} de 100 cortes. El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {low} a {high} de 100 cortes de {people} personas.',
   },
   next: {
     finding: {

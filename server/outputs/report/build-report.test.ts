@@ -13,8 +13,8 @@ import { structureNodes } from './structure-nodes.fixture.ts';
 test('the report says what was found, where, how large and how sure', async () => {
   const text = await pdfText(await buildReport(await reportInput([glioma, meningioma], { frameCount: 3 })));
   for (const part of [
+    'Possible tumor',
     '2 Potential anomalies detected',
-    'Glioma',
     'High · 93%',
     '96, 90',
     '26 × 32',

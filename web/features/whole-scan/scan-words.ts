@@ -7,13 +7,13 @@ import type { Gate } from '#reading/vocabulary.ts';
 import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
-import { className } from '#words/say/class-name.ts';
+import { typeLine } from '#words/say/finding-words.ts';
 import { formatsIn } from '#words/say/formats.ts';
 import { studyVerdictWords } from '#words/say/study-verdict.ts';
-import { studyFigures } from './detecting/model-facts.ts';
+import { studyFigures, typeAccuracy } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
-import type { ReadSeriesLine, StudyAnswer } from './scan/study-answer.ts';
+import type { ListedLesion, ReadSeriesLine, StudyAnswer } from './scan/study-answer.ts';
 
 /** The texts of this page about a scan, in one language. */
 export type ScanWords = ReturnType<typeof createScanWords>;
@@ -53,8 +53,6 @@ export function createScanWords(
   /** More digits would exceed the precision of the outlines. */
   const milliliters = (volume: number) =>
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
-  const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
-  const type = (name: string) => className(classes, name);
   const volumeOf = ({ volume, volumeRange: range }: Lesion): string | null => {
     if (volume === null) return null;
     if (!range) return t('lesions.volume', { volume: milliliters(volume) });
@@ -66,7 +64,6 @@ export function createScanWords(
     t,
     say: spoken,
     milliliters,
-    type,
     /** '+12%', '−5%'. */
     share: (share: number) => numbers.share.format(Math.round(share * 100) / 100 + 0).replace('-', '−'),
     /** 'January 2, 2026', from a DICOM date (YYYYMMDD). */
@@ -80,37 +77,46 @@ export function createScanWords(
     measurement: (one: Measurement) =>
       `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
+    /** 'Possible tumor · 97%'. Weak marks and unclear areas bear no tumor's name. */
+    name: ({ weak, level, confidence }: Lesion & { level?: ListedLesion['level'] }): string => {
+      if (weak) return t('lesions.weakMark');
+      if (level === 'unclear') return t('lesions.unclearArea');
+      return `${voice.headline('finding')} · ${formats.confidence(confidence)}`;
+    },
+
+    /** What it looks most like, where types were tested; null elsewhere. */
+    typeLine: ({ typed, level, class: name, confidence }: ListedLesion): string | null =>
+      typed && level === 'possible'
+        ? typeLine(
+            voice.headline,
+            { class: name, confidence, typeProbability: confidence },
+            { confidence: true, type: true },
+            typeAccuracy,
+          )
+        : null,
+
     /** A lesion's position, size and number of slices. */
     measures: (lesion: Lesion): string => {
       const { first, last, count } = extentOf(lesion);
-      const { diameter, votes } = lesion;
+      const { diameter } = lesion;
       return [
         first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
         diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
         volumeOf(lesion),
-        lesion.weak ? null : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
         t('lesions.onSlices', { count }),
-        votes.length > 1
-          ? t('lesions.votes', {
-              votes: lists.format(
-                votes.map((vote) => t('lesions.vote', { type: type(vote.class), count: vote.marks })),
-              ),
-            })
-          : null,
       ]
         .filter((part) => part !== null)
         .join(' · ');
     },
 
-    /** The same as table cells: slices, diameter, volume, and how often such an area was a tumor in testing. */
+    /** The same as table cells: slices, diameter, volume. */
     measureCells: (lesion: Lesion): string[] => {
       const { first, last } = extentOf(lesion);
-      const { diameter, weak, confidence } = lesion;
+      const { diameter } = lesion;
       return [
         first === last ? numbers.whole.format(first) : t('report.fromTo', { first, last }),
         diameter === null ? '–' : `${numbers.whole.format(diameter)} mm`,
         volumeOf(lesion) ?? '–',
-        weak ? '–' : t('report.ofHundred', { count: Math.round(100 * confidence) }),
       ];
     },
 

@@ -14,16 +14,17 @@ import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
-import { UnclearAnswer } from './unclear-answer.tsx';
+import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
 import { TestEvidence } from './verdict-parts.tsx';
 
 interface VerdictProps {
   scan: Scan;
+  faint: FaintPlaces;
   onScanChange: (scan: Scan) => void;
 }
 
 /** What makes the picture less reliable, the verdict, then remarks on both and the verdict's limits. */
-export function VerdictCard({ scan, onScanChange }: VerdictProps) {
+export function VerdictCard({ scan, faint, onScanChange }: VerdictProps) {
   const t = useTranslations('scanner.result');
   const result = useTranslations('result');
   const { title, sentences } = cautionWords(result, scan);
@@ -40,7 +41,7 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
           <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
         )
       )}
-      <Verdict scan={scan} onScanChange={onScanChange} />
+      <Verdict scan={scan} faint={faint} onScanChange={onScanChange} />
       {sentences.length > 0 && (
         <ul aria-label={t('about')} className="space-y-1 text-small text-muted">
           {sentences.map(({ id, sentence }) => (
@@ -53,20 +54,20 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   );
 }
 
-function Verdict({ scan, onScanChange }: VerdictProps) {
+function Verdict({ scan, faint, onScanChange }: VerdictProps) {
   const t = useTranslations('result');
   const words = verdictWords(useTranslations('headline'), scan);
   return (
     <div>
       <AnswerHeadline answer={scan.answer ?? 'not-analyzed'} {...words} />
-      <VerdictDetails scan={scan} onScanChange={onScanChange} />
+      <VerdictDetails scan={scan} faint={faint} onScanChange={onScanChange} />
       <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
     </div>
   );
 }
 
 /** What an answer means, and how often it was wrong in testing. */
-function VerdictDetails({ scan, onScanChange }: VerdictProps) {
+function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
   const t = useTranslations('result');
   switch (scan.answer) {
     case 'not-analyzed':
@@ -82,7 +83,7 @@ function VerdictDetails({ scan, onScanChange }: VerdictProps) {
         </>
       );
     case 'unclear':
-      return <UnclearAnswer scan={scan} />;
+      return <UnclearAnswer scan={scan} faint={faint} />;
     case 'clear':
       return (
         <TestEvidence

@@ -20,12 +20,17 @@ export function TestEvidence({ scan, describe, unknown }: TestEvidenceProps) {
   const t = useTranslations('result');
   const voice = { t, shares: useTranslations('shell.ofHundred'), formats: useFormats() };
   const model = useQuery(callQuery(modelCall));
-  const card = model.data?.card;
-  const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured ? describe(voice, card.metrics) : null;
+  const card = useMeasuredCard(scan);
+  const words = card && describe(voice, card.metrics);
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
       {model.isPending ? '' : (words ?? t(`evidence.${unknown}`))}
     </p>
   );
+}
+
+/** The test figures of the model that made this result; null if there are none, or not yet. */
+export function useMeasuredCard({ modelProvider, modelVersion }: Scan): ModelCard | null {
+  const card = useQuery(callQuery(modelCall)).data?.card;
+  return card && modelProvider === 'embedded' && card.version === modelVersion ? card : null;
 }

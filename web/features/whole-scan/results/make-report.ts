@@ -22,7 +22,7 @@ const ink = {
   footer: '#787878',
   line: '#c8c8c8',
 } as const;
-const columnWidths = [92, 100, 46, 52, '*', 64];
+const columnWidths = [130, 100, 60, 60, '*'];
 
 interface TextStyle {
   size: number;

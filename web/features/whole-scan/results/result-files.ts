@@ -57,7 +57,8 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
       slices: sliceStates(result),
       lesions: lesionsOf(result).map((lesion) => ({
         number: lesion.number,
-        class: lesion.class,
+        // A weak mark bears no tumor's name.
+        class: lesion.weak ? null : lesion.class,
         score: rounded(lesion.confidence),
         correctedByReader: lesion.corrected,
         weak: lesion.weak,
@@ -69,7 +70,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
         votes: lesion.votes,
         marks: lesion.marks.map(({ slice, finding }) => ({
           slice: slice + 1,
-          class: finding.class,
+          class: lesion.weak ? null : finding.class,
           confidence: finding.confidence,
           box: boxOf(finding, picture),
           contour: finding.contour ?? null,
@@ -135,7 +136,7 @@ export function areasCsv(result: OpenAnswer): string {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
       lesion.number,
-      lesion.class,
+      lesion.weak ? '' : lesion.class,
       rounded(lesion.confidence),
       lesion.corrected ? 'yes' : 'no',
       slicesOf(lesion) === 1 ? 'yes' : 'no',

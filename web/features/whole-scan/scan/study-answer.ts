@@ -22,6 +22,8 @@ export interface ListedLesion extends Lesion {
   id: string;
   series: string;
   seriesName: Phrase;
+  /** Whether types were tested on this kind of series. */
+  typed: boolean;
   /** Whether the reader has redrawn its outline. */
   corrected: boolean;
 }
@@ -113,6 +115,7 @@ function listLesions(state: ScanState): Omit<ListedLesion, 'corrected'>[] {
         id: `${series.key} ${lesion.number}`,
         series: series.key,
         seriesName: series.description.name,
+        typed: analysisOf(state, series.key)?.read?.reading.sequence?.name === 't1-contrast',
       };
     }),
   );

@@ -11,15 +11,19 @@ import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
 import type { Analysis, OpenSeries, SliceResult } from '../scan/scan-state.ts';
+import type { ListedLesion } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
 import type { StackView } from './use-stack-view.ts';
+
+/** Lesions that count fully have the color of a band; all others are dashed. */
+type LeveledLesion = Lesion & Partial<Pick<ListedLesion, 'level'>>;
 
 interface StackViewerProps {
   open: OpenSeries;
   analysis: Analysis | null;
   /** The lesions of this series, numbered as in the list. */
-  lesions: readonly Lesion[];
+  lesions: readonly LeveledLesion[];
   view: StackView;
   name: string;
   /** For the keys N and P. */
@@ -87,7 +91,11 @@ export function StackViewer({
         }
         below={
           <div className="border-t border-line px-3 py-2">
-            <FindingsStrip results={analysis?.results ?? open.slices.map(() => undefined)} index={index} />
+            <FindingsStrip
+              results={analysis?.results ?? open.slices.map(() => undefined)}
+              lesions={lesions}
+              index={index}
+            />
             <Slider
               bare
               label={t('viewer.slice')}
@@ -116,10 +124,9 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
   };
 }
 
-function barStyle(result: SliceResult | undefined): string {
+function barStyle(result: SliceResult | undefined, highest: number): string {
   if (!result) return 'h-1 bg-line';
   if (result.kind !== 'read') return 'h-1 bg-hover';
-  const highest = Math.max(0, ...result.findings.map(({ confidence }) => confidence));
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
@@ -130,24 +137,34 @@ interface Bar {
 }
 
 /** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
-function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
+function barsOf(results: readonly (SliceResult | undefined)[], lesions: readonly Lesion[]): Bar[] {
+  const highest: number[] = [];
+  for (const { slice, finding } of lesions.flatMap(({ marks }) => marks))
+    highest[slice] = Math.max(highest[slice] ?? 0, finding.confidence);
   const bars: Bar[] = [];
   for (const [slice, result] of results.entries()) {
     const last = bars.at(-1);
-    const own = barStyle(result);
+    const own = barStyle(result, highest[slice] ?? 0);
     if (last?.look === own) last.slices += 1;
     else bars.push({ from: slice, slices: 1, look: own });
   }
   return bars;
 }
 
-/** Shows along the slider which slices are read, and where something was found. */
-function FindingsStrip({ results, index }: { results: readonly (SliceResult | undefined)[]; index: number }) {
+interface FindingsStripProps {
+  results: readonly (SliceResult | undefined)[];
+  /** The outlined areas. */
+  lesions: readonly Lesion[];
+  index: number;
+}
+
+/** Shows along the slider which slices are read, and where something is outlined. */
+function FindingsStrip({ results, lesions, index }: FindingsStripProps) {
   const share = 100 / Math.max(1, results.length);
   return (
     <div aria-hidden="true" data-strip="" className="px-2">
       <div className="relative flex h-5 items-end">
-        {barsOf(results).map(({ from, slices, look: fill }) => (
+        {barsOf(results, lesions).map(({ from, slices, look: fill }) => (
           <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${slices * share}%` }} />
         ))}
         <span
@@ -161,10 +178,10 @@ function FindingsStrip({ results, index }: { results: readonly (SliceResult | un
 
 /** The lesions' marks on one slice, as the viewer draws them. */
 function marksOnSlice(
-  lesions: readonly Lesion[],
+  lesions: readonly LeveledLesion[],
   slice: number,
   picture: { width: number; height: number },
-  { type }: ScanWords,
+  { name }: ScanWords,
 ): ViewerFinding[] {
   return lesions.flatMap((lesion) =>
     lesion.marks
@@ -173,8 +190,8 @@ function marksOnSlice(
         return {
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
-          label: type(finding.class),
-          band: bandOf(finding.confidence),
+          label: name(lesion),
+          look: lesion.weak || lesion.level === 'unclear' ? 'faint' : bandOf(finding.confidence),
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),
           contour: finding.contour ?? null,

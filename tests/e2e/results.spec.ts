@@ -32,7 +32,9 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   for (const [index, detection] of scan.detections.entries()) {
     const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
     // A finding is a possible tumor; its type comes second, where types were tested.
-    await expect(cards.nth(index)).toContainText(`Possible tumor · ${formatConfidence(detection.confidence)}`);
+    await expect(cards.nth(index)).toContainText(
+      `Possible tumor · ${formatConfidence(detection.confidence)}`,
+    );
     await expect(cards.nth(index)).toContainText(/Looks most like an? \w+/);
     await expect(cards.nth(index)).toContainText(shell.confidence[bandOf(detection.confidence)]);
     expect(size.millimeters).not.toBeNull();

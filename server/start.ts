@@ -216,6 +216,7 @@ export async function startServer(
       now,
       clock: createClock({ seen: storedSeenTime(db), now }),
     };
+    let firstAdmin: RunningServer['firstAdmin'] | undefined;
     // In parallel: the queue waits for the database, building the app uses the CPU.
     const starting = queue.start(context);
     closers.push(() =>
@@ -225,14 +226,14 @@ export async function startServer(
       ),
     );
     const building = serving?.then(({ buildApp }) =>
-      buildApp(context, { webRoot, pressure: overrides.pressure }),
+      buildApp(context, { webRoot, isStarted: () => firstAdmin !== undefined, pressure: overrides.pressure }),
     );
     if (building) closers.push(() => closeIfOpened(building));
     const [app] = await Promise.all([building, starting]);
     opened(watchClock(context));
     await app?.listen({ port: config.port, host: config.host });
     // Last: a failed start must not create an administrator whose password was never shown.
-    const firstAdmin = await ensureFirstAdmin(context);
+    firstAdmin = await ensureFirstAdmin(context);
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();

@@ -128,6 +128,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     inUseBy: '{folder} is in use by another Sulcus (process {process}). Stop it or set DATA_DIR.',
   },
   failures: {
+    study: 'The study could not be read. Send it again, or ask again later.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
     receiverUnknown: 'The name of the receiver leads to no public address.',

@@ -1,46 +1,76 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { answerOfStudy, studyVerdicts } from '#reading/vocabulary.ts';
+import { say } from '#reading/phrase.ts';
+import { answerOfStudy, type StudyVerdict, studyVerdicts } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import { headlineWords } from './headline.ts';
 import { headline } from './result-voice.fixture.ts';
-import { studyVerdictText, studyVerdictWords } from './study-verdict.ts';
+import { studyVerdictWords, verdictText } from './study-verdict.ts';
 
-const verdict = createTranslator<Catalog, 'wholeScan.verdict'>({
-  ...{ locale: 'en', messages, namespace: 'wholeScan.verdict' },
+const t = createTranslator<Catalog, 'wholeScan.verdict'>({
+  locale: 'en',
+  messages,
+  namespace: 'wholeScan.verdict',
 });
-const voice = { headline, verdict };
-const study = { areas: 0, weak: 0, why: null };
+const study = createTranslator<Catalog, 'study'>({ locale: 'en', messages, namespace: 'study' });
+const healthy = { value: 0.96, low: 0.9, groups: 50 };
+const words = (
+  verdict: StudyVerdict | null,
+  { lesions = [] as number[], weak = 0, measured = true, series = [] as never[] } = {},
+) =>
+  studyVerdictWords(
+    { headline, verdict: t, say: (phrase) => say(phrase, (key, values) => study(key, values as never)) },
+    { verdict, lesions: lesions.map((number) => ({ number })), weak: new Array(weak).fill(null), series },
+    measured ? healthy : null,
+  );
 
-test.each(studyVerdicts)('a study that is %s has the headline of a slice with that answer', (of) => {
-  const words = studyVerdictWords(voice, { ...study, verdict: of });
-  expect(words.headline).toBe(headlineWords(headline, answerOfStudy[of]));
-});
-
-test('a study without an area says at once what was not looked for', () => {
-  const { below } = studyVerdictWords(voice, { ...study, verdict: 'nothing-found' });
-  expect(below).toEqual(['Scan appears normal', headline('onlyTumors')]);
-});
-
-test('areas are counted, and healthy people with such an answer too', () => {
-  const healthy = { alarmed: 0, people: 11, most: 29 };
-  const text = studyVerdictText(voice, { ...study, verdict: 'possible-lesion', areas: 2, healthy });
-  expect(text).toMatch(/^Possible tumor\. 2 Potential anomalies detected\. In testing, none of 11 healthy/);
-  expect(text).toMatch(/up to 29 of 100\. Show the scan to a doctor\.$/);
+test.each(studyVerdicts)('a study that is %s has the headline of a slice with that answer', (verdict) => {
+  expect(words(verdict).headline).toBe(headlineWords(headline, answerOfStudy[verdict]));
 });
 
-test.each([
-  [1, 'weak'],
-  [0, 'tooLittle'],
-] as const)('an unclear study with %d areas says why', (areas, why) => {
-  const { sentences } = studyVerdictWords(voice, { ...study, verdict: 'unclear', areas });
-  expect(sentences[0]).toBe(verdict(why));
+test('a lesion that two series show is one area, and false alarms are counted where they were measured', () => {
+  const found = words('possible-lesion', { lesions: [1, 1, 2], weak: 1 });
+  expect(found).toEqual({
+    headline: 'Possible tumor',
+    below: ['2 Potential anomalies detected'],
+    sentences: [
+      t('falseAlarms', { alarmed: 2, most: 10, people: 50 }),
+      t('weakFindings', { count: 1 }),
+      t('doctor'),
+    ],
+  });
+  expect(verdictText(found)).toMatch(
+    /^Possible tumor\. 2 Potential anomalies detected\. In testing, 2 of 50/,
+  );
+  expect(words('possible-lesion', { lesions: [1], measured: false }).sentences).toEqual([t('doctor')]);
 });
 
-test('marks that do not count are mentioned, and so is why nothing was read', () => {
-  const { sentences } = studyVerdictWords(voice, { ...study, verdict: 'nothing-found', weak: 2 });
-  expect(sentences).toContain(verdict('weakFindings', { count: 2 }));
-  const unread = studyVerdictWords(voice, { ...study, verdict: 'not-readable', why: 'damaged files' });
-  expect(unread.sentences).toEqual([verdict('noSliceWhy', { why: 'damaged files' })]);
+test('unclear says whether an area or a gap is the reason', () => {
+  expect(words('unclear', { lesions: [1] }).sentences).toEqual([t('weak'), t('doctor')]);
+  expect(words('unclear', { weak: 2 }).sentences).toEqual([
+    t('tooLittle'),
+    t('weakFindings', { count: 2 }),
+    t('doctor'),
+  ]);
+});
+
+test('nothing found says at once what was not looked for, and an unknown verdict says so', () => {
+  expect(words('nothing-found')).toEqual({
+    headline: 'No Anomalies Detected',
+    below: ['Scan appears normal', headline('onlyTumors')],
+    sentences: [t('nothingText')],
+  });
+  expect(words(null)).toEqual({ headline: t('reading'), below: [], sentences: [t('readingText')] });
+});
+
+test('an unreadable study says why its first unreadable series was not read', () => {
+  const series = [
+    { state: 'set-aside', why: { key: 'asideMask' } },
+    { state: 'not-readable', why: { key: 'whyNoHead' } },
+  ] as never[];
+  expect(words('not-readable', { series }).sentences).toEqual([
+    t('noSliceWhy', { why: 'no slice shows a head' }),
+  ]);
+  expect(words('not-readable').sentences).toEqual([t('noSlice')]);
 });

@@ -43,7 +43,7 @@ export function ScanResult(props: ScanResultProps) {
   const { analysis } = state;
   const series = state.series.find(({ key }) => key === open.key);
   const [weakShown, setWeakShown] = useState(false);
-  const here = lesionsOf({ answer, open }).filter(({ weak }) => weakShown || !weak);
+  const here = lesionsOf({ answer, open }).filter(({ level }) => weakShown || level !== 'weak');
   const goTo = (lesion: ListedLesion) => {
     setShown(lesion.id);
     view.setIndex(lesion.largestSlice);

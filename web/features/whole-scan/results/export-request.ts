@@ -39,7 +39,7 @@ export function exportRequest(kind: ExportKind, result: ScanResultData, view: St
     slices: slicesOf(kind, lesions, result, view),
     picture: { width: first?.width ?? 0, height: first?.height ?? 0 },
     /** Indices of the slices that the detector judged. */
-    judged: analysis.results.flatMap((one, place) => (one?.kind === 'read' ? [place] : [])),
+    judged: analysis.slices.flatMap((one, place) => (one.state === 'read' ? [place] : [])),
     geometry: open.geometry,
     reference: referenceOf(result),
     model: { name: model.name, version: model.version, sha256: model.sha256 },

@@ -5,25 +5,22 @@ import { rectangleOf } from '#imaging/geometry/box.ts';
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
-import type { Lesion } from '#reading/lesions/link-lesions.ts';
+import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
-import type { Analysis, OpenSeries, SliceResult } from '../scan/scan-state.ts';
-import type { ListedLesion } from '../scan/study-answer.ts';
+import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
+import type { ShownArea } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
 import type { StackView } from './use-stack-view.ts';
-
-/** Lesions that count fully have the color of a band; all others are dashed. */
-type LeveledLesion = Lesion & Partial<Pick<ListedLesion, 'level'>>;
 
 interface StackViewerProps {
   open: OpenSeries;
   analysis: Analysis | null;
   /** The lesions of this series, numbered as in the list. */
-  lesions: readonly LeveledLesion[];
+  lesions: readonly ShownArea[];
   view: StackView;
   name: string;
   /** For the keys N and P. */
@@ -92,7 +89,7 @@ export function StackViewer({
         below={
           <div className="border-t border-line px-3 py-2">
             <FindingsStrip
-              results={analysis?.results ?? open.slices.map(() => undefined)}
+              slices={analysis?.slices ?? open.slices.map(() => ({ state: 'waiting' }))}
               lesions={lesions}
               index={index}
             />
@@ -124,9 +121,9 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
   };
 }
 
-function barStyle(result: SliceResult | undefined, highest: number): string {
-  if (!result) return 'h-1 bg-line';
-  if (result.kind !== 'read') return 'h-1 bg-hover';
+function barStyle(slice: SliceOutcome, highest: number): string {
+  if (slice.state === 'waiting') return 'h-1 bg-line';
+  if (slice.state !== 'read') return 'h-1 bg-hover';
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
@@ -137,14 +134,14 @@ interface Bar {
 }
 
 /** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
-function barsOf(results: readonly (SliceResult | undefined)[], lesions: readonly Lesion[]): Bar[] {
+function barsOf(slices: readonly SliceOutcome[], lesions: readonly ShownArea[]): Bar[] {
   const highest: number[] = [];
   for (const { slice, finding } of lesions.flatMap(({ marks }) => marks))
     highest[slice] = Math.max(highest[slice] ?? 0, finding.confidence);
   const bars: Bar[] = [];
-  for (const [slice, result] of results.entries()) {
+  for (const [slice, outcome] of slices.entries()) {
     const last = bars.at(-1);
-    const own = barStyle(result, highest[slice] ?? 0);
+    const own = barStyle(outcome, highest[slice] ?? 0);
     if (last?.look === own) last.slices += 1;
     else bars.push({ from: slice, slices: 1, look: own });
   }
@@ -152,20 +149,20 @@ function barsOf(results: readonly (SliceResult | undefined)[], lesions: readonly
 }
 
 interface FindingsStripProps {
-  results: readonly (SliceResult | undefined)[];
+  slices: readonly SliceOutcome[];
   /** The outlined areas. */
-  lesions: readonly Lesion[];
+  lesions: readonly ShownArea[];
   index: number;
 }
 
 /** Shows along the slider which slices are read, and where something is outlined. */
-function FindingsStrip({ results, lesions, index }: FindingsStripProps) {
-  const share = 100 / Math.max(1, results.length);
+function FindingsStrip({ slices, lesions, index }: FindingsStripProps) {
+  const share = 100 / Math.max(1, slices.length);
   return (
     <div aria-hidden="true" data-strip="" className="px-2">
       <div className="relative flex h-5 items-end">
-        {barsOf(results, lesions).map(({ from, slices, look: fill }) => (
-          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${slices * share}%` }} />
+        {barsOf(slices, lesions).map(({ from, slices: wide, look: fill }) => (
+          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${wide * share}%` }} />
         ))}
         <span
           className="absolute bottom-0 h-4 outline-1 outline-text"
@@ -178,7 +175,7 @@ function FindingsStrip({ results, lesions, index }: FindingsStripProps) {
 
 /** The lesions' marks on one slice, as the viewer draws them. */
 function marksOnSlice(
-  lesions: readonly LeveledLesion[],
+  lesions: readonly ShownArea[],
   slice: number,
   picture: { width: number; height: number },
   { name }: ScanWords,
@@ -191,7 +188,7 @@ function marksOnSlice(
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
           label: name(lesion),
-          look: lesion.weak || lesion.level === 'unclear' ? 'faint' : bandOf(finding.confidence),
+          look: lesion.level === 'possible' ? bandOf(finding.confidence) : 'faint',
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),
           contour: finding.contour ?? null,

@@ -40,7 +40,8 @@ import { planMemory } from '#server/platform/memory/plan-memory.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createDiskReserve } from '#server/platform/reserve/disk-reserve.ts';
+import { createStorage, keepReserve, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
@@ -168,7 +169,8 @@ export async function startServer(
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
-    const storage = overrides.storage?.(stored) ?? stored;
+    const reserve = opened(createDiskReserve(config));
+    const storage = keepReserve(overrides.storage?.(stored) ?? stored, reserve);
     const drawing = opened(createDrawing());
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
@@ -201,6 +203,7 @@ export async function startServer(
       db,
       scanReader: createScanReader(db),
       storage,
+      reserve,
       queue,
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),

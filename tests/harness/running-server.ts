@@ -37,6 +37,7 @@ export async function startTestServer(
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
+    DISK_RESERVE_MB: '0',
     ...env,
   });
   const server = await startServer(config, overrides);

@@ -11,6 +11,8 @@ export default {
       'A new upload would wait {minutes, plural, one {# minute} other {# minutes}} for its analysis.',
     queueDead: '{count, plural, one {# job has} other {# jobs have}} failed permanently.',
     disk: 'Disk: {free, number, percent} of the disk is free.',
+    diskFull:
+      'Disk: the disk is full. Uploads are refused; scans can still be deleted. Free space or delete scans.',
     errors: 'Errors: {details}',
     down: '{count, plural, one {{services} is down.} other {{services} are down.}}',
     failures:

@@ -70,7 +70,8 @@ if (values.speed) {
 const tests = values.validation ? [] : await readTestCases(data, model.input.size);
 if (tests.length === 0 && !values.validation) fail(new Error(`There are no test pictures in ${data}.`));
 
-warnWhenBusy();
+const before = await readCard(folder, training.sha256);
+const busy = warnWhenBusy();
 const detector = await createEmbeddedDetector(model);
 const progress = createProgressLine(validation.length + tests.length);
 /** Thresholds are chosen on pictures that no learned check has refused. */
@@ -87,7 +88,8 @@ progress.finish(`${validation.length + tests.length} pictures analyzed; resampli
 if (values.validation) process.exit(0);
 
 const measured = computeMetrics(judged, limits);
-const speed = speedOf(judged.flatMap(({ milliseconds }) => milliseconds ?? []));
+const speed =
+  busy && before ? before.speed : speedOf(judged.flatMap(({ milliseconds }) => milliseconds ?? []));
 const card: ModelCard = modelCard.parse({
   ...training,
   postprocess: { ...training.postprocess, ...chosen },
@@ -100,7 +102,7 @@ const card: ModelCard = modelCard.parse({
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     onnxruntime: await versionOf('onnxruntime-node'),
-    testRead: ((await readCard(folder, training.sha256))?.evaluatedWith.testRead ?? 0) + 1,
+    testRead: (before?.evaluatedWith.testRead ?? 0) + 1,
     bootstrapResamples,
     bootstrapSeed,
   },
@@ -118,8 +120,8 @@ function withGoals(
 }
 
 async function renewSpeed(): Promise<void> {
-  const before = await readCard(folder, training.sha256);
-  if (!before) fail(new Error(`${folder} has no card of this network: measure it first.`));
+  const known = await readCard(folder, training.sha256);
+  if (!known) fail(new Error(`${folder} has no card of this network: measure it first.`));
   warnWhenBusy();
   const timed = await createEmbeddedDetector(model);
   const times: number[] = [];
@@ -127,13 +129,15 @@ async function renewSpeed(): Promise<void> {
     times.push((await timed.detect(toGray(await readScan(test.path)))).milliseconds);
   }
   await timed.close();
-  await writeCard(folder, modelCard.parse({ ...before, ...withGoals(before.metrics, speedOf(times)) }));
+  await writeCard(folder, modelCard.parse({ ...known, ...withGoals(known.metrics, speedOf(times)) }));
 }
 
-function warnWhenBusy(): void {
-  if (loadavg()[0]! / availableParallelism() > 0.5) {
+/** The time for a slice counts only on an idle machine. A card that has one keeps it. */
+function warnWhenBusy(): boolean {
+  const busy = loadavg()[0]! / availableParallelism() > 0.5;
+  if (busy)
     process.stderr.write('Other programs are using this machine: the time for a slice is overstated.\n');
-  }
+  return busy;
 }
 
 /** Figures from files next to the model: held-out runs and whole studies. */

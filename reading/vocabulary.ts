@@ -84,6 +84,8 @@ export type SeriesState = (typeof seriesStates)[number];
 /** What the score of an area of a study is high enough for. */
 export const lesionLevels = ['possible', 'unclear'] as const;
 export type LesionLevel = (typeof lesionLevels)[number];
+/** 'weak': too low to count, usually a false alarm. */
+export type AreaLevel = LesionLevel | 'weak';
 
 /** The result for a study. */
 export const studyVerdicts = ['possible-lesion', 'unclear', 'nothing-found', 'not-readable'] as const;

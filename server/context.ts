@@ -7,6 +7,7 @@ import type { RateWindow } from '#server/platform/db/rate-window.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
+import type { DiskReserve } from '#server/platform/reserve/disk-reserve.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
@@ -24,6 +25,7 @@ export interface Context {
   db: Db;
   scanReader: ScanReader;
   storage: Storage;
+  reserve: DiskReserve;
   queue: Queue<Context>;
   detector: Detector;
   /** Runs the detector on a phantom, at most once a minute. */

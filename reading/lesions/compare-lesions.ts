@@ -4,8 +4,8 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Lesion } from './link-lesions.ts';
 
 /** What a comparison needs to know about a scan. */
-export interface ComparedScan {
-  lesions: readonly Lesion[];
+export interface ComparedScan<L extends Lesion = Lesion> {
+  lesions: readonly L[];
   geometry: StackGeometry;
   frameOfReference: string | null;
   /** Center of the head: millimeters along the normal, and pixels on the slice. */
@@ -14,9 +14,9 @@ export interface ComparedScan {
   height: number;
 }
 
-export interface LesionPair {
-  before: Lesion | null;
-  now: Lesion | null;
+export interface LesionPair<L extends Lesion = Lesion> {
+  before: L | null;
+  now: L | null;
   /** Null if one of the volumes is unknown. */
   change: VolumeChange | null;
 }
@@ -67,12 +67,15 @@ export function nearestSlice({ positions }: StackGeometry, along: number): numbe
 }
 
 /** Pairs lesions of two scans, nearest first. Unpaired lesions follow with null. */
-export function pairLesions(before: ComparedScan, now: ComparedScan): LesionPair[] {
+export function pairLesions<L extends Lesion>(
+  before: ComparedScan<L>,
+  now: ComparedScan<L>,
+): LesionPair<L>[] {
   const near = before.lesions
     .flatMap((old) => now.lesions.map((recent) => ({ old, recent, apart: apart(old, before, recent, now) })))
     .filter(({ old, recent, apart: mm }) => mm <= Math.min(farthestMm, reach(old) + reach(recent)))
     .toSorted((a, b) => a.apart - b.apart);
-  const partner = new Map<Lesion, Lesion>();
+  const partner = new Map<L, L>();
   for (const { old, recent } of near) {
     if (partner.has(old) || partner.has(recent)) continue;
     partner.set(old, recent);
@@ -84,7 +87,7 @@ export function pairLesions(before: ComparedScan, now: ComparedScan): LesionPair
   ];
 }
 
-function pairOf(before: Lesion | null, now: Lesion | null): LesionPair {
+function pairOf<L extends Lesion>(before: L | null, now: L | null): LesionPair<L> {
   const old = before?.volume ?? null;
   const recent = now?.volume ?? null;
   const change =

@@ -38,7 +38,6 @@ test('marks that overlap from slice to slice are one lesion, with its volume and
     class: 'glioma',
     confidence: 0.97,
     largestSlice: 11,
-    weak: false,
   });
   expect(lesion!.votes).toEqual([
     { class: 'glioma', marks: 2 },
@@ -61,17 +60,6 @@ test('a missed slice does not split a lesion; a gap does', () => {
     thin,
   );
   expect(apart).toHaveLength(2);
-});
-
-test('a mark alone on one of many thin slices is weak and comes last; in thick slices it is not', () => {
-  const found = [
-    { slice: 3, findings: [mark(20, 20, 8, { confidence: 0.99 })] },
-    { slice: 10, findings: [mark(50, 50, 10)] },
-    { slice: 11, findings: [mark(50, 50, 10)] },
-  ];
-  expect(linkLesions(found, thin).map(({ weak }) => weak)).toEqual([false, true]);
-  const thick = { ...thin, positions: Array.from({ length: 20 }, (_, i) => i * 6) };
-  expect(linkLesions(found, thick).map(({ weak }) => weak)).toEqual([false, false]);
 });
 
 test('without geometry nothing is measured and only neighbors are linked', () => {

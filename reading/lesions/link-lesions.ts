@@ -41,12 +41,8 @@ export interface Lesion {
   class: string;
   /** Number of marks for each type, most first. */
   votes: { class: string; marks: number }[];
-  /** Only on one of many thin slices: more often a false alarm than a lesion. */
-  weak: boolean;
 }
 
-/** With slices this thin, a lesion should appear more than once. */
-const thinSliceMm = 3;
 /** A lesion may be missed on intermediate slices within this distance. */
 const bridgedMm = 6;
 /** With slices up to this thick, one intermediate slice may be missing or damaged. */
@@ -81,7 +77,7 @@ export function linkLesions(slices: readonly SliceFindings[], shape: StackShape)
         shape,
       ),
     )
-    .toSorted((a, b) => Number(a.weak) - Number(b.weak) || b.confidence - a.confidence)
+    .toSorted((a, b) => b.confidence - a.confidence)
     .map((lesion, place) => ({ ...lesion, number: place + 1 }));
 }
 
@@ -116,7 +112,6 @@ export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
     confidence,
     class: named?.class ?? 'tumor',
     votes,
-    weak: areas.size === 1 && isThin(shape),
   };
 }
 
@@ -155,11 +150,6 @@ function volumeOf(areas: ReadonlyMap<number, number>, { spacing, positions }: St
       (gap(slices[i - 1], slice) + gap(slice, slices[i + 1]));
   }
   return cubic / 1000;
-}
-
-function isThin({ positions }: StackShape): boolean {
-  if (!positions || positions.length < 5) return false;
-  return usualStep(positions) <= thinSliceMm;
 }
 
 /** The median, because a missing slice would change the mean. */

@@ -5,13 +5,17 @@ import { lesionSizes, type ReportedFinding } from '#imaging/dicom-sr/measurement
 import type { SrDocument } from '#imaging/dicom-sr/write-sr.ts';
 import { outlineOf } from '#imaging/geometry/outline.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
+import type { AreaLevel } from '../vocabulary.ts';
+import { areaName } from './area-name.ts';
+
+export type ReportedArea = Lesion & { level: AreaLevel };
 
 interface LesionReportOptions {
   /** The original series. */
   series: Omit<SegmentedSeries, 'geometry' | 'frameOfReference'>;
   /** Indexes of the slices that were read. */
   judged: readonly number[];
-  lesions: readonly Lesion[];
+  lesions: readonly ReportedArea[];
   model: { name: string; version: string; label: string; sha256: string };
   comment: string;
   now: Date;
@@ -57,12 +61,12 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
 }
 
 function reportedLesion(
-  lesion: Lesion,
+  lesion: ReportedArea,
   picture: { width: number; height: number },
   referenceTo: (place: number) => ImageReference,
 ): ReportedFinding {
   return {
-    name: `Lesion ${lesion.number}${lesion.weak ? ' (weak: on one slice only)' : ''}`,
+    name: areaName(lesion),
     uid: freshUid(),
     class: lesion.class,
     confidence: lesion.confidence,

@@ -8,6 +8,7 @@ import {
 import type { SrDocument } from '#imaging/dicom-sr/write-sr.ts';
 import { outlineOf } from '#imaging/geometry/outline.ts';
 import type { StudyLesion, StudyReading } from '../study/study-reading.ts';
+import { areaName } from './area-name.ts';
 
 interface StudyReportOptions {
   studyUid: string;
@@ -52,9 +53,9 @@ function reportedStudyLesion(
   byKey: ReadonlyMap<string, ReportedSeries>,
   uidFor: (purpose: string) => string,
 ): ReportedFinding {
-  const { number, level, score, diameter, volume } = lesion;
+  const { number, score, diameter, volume } = lesion;
   return {
-    name: level === 'possible' ? `Possible lesion ${number}` : `Unclear area ${number}`,
+    name: areaName(lesion),
     uid: uidFor(`lesion ${number}`),
     class: lesion.class,
     confidence: score,

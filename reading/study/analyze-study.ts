@@ -23,14 +23,14 @@ export async function analyzeStudy(
   const notRead: SeriesReading[] = [];
   for (const listed of series) {
     if (listed.description.setAside !== null) {
-      notRead.push(unread(listed, 'set-aside', listed.description.setAside));
+      notRead.push(unreadSeries(listed, 'set-aside', listed.description.setAside));
       continue;
     }
     const opened = await openWhole(drop, listed);
-    if ('why' in opened) notRead.push(unread(listed, 'not-readable', opened.why));
+    if ('why' in opened) notRead.push(unreadSeries(listed, 'not-readable', opened.why));
     else read.push(await readSeries(opened, judge, options));
   }
-  return readStudy(read, notRead, options.calibration);
+  return readStudy(read, notRead, options);
 }
 
 /** Groups series by study. NIfTI files are grouped by their BIDS name or their folder. */
@@ -101,7 +101,12 @@ export function seriesFacts(
   };
 }
 
-function unread(listed: ListedSeries, state: SeriesReading['state'], why: Phrase): SeriesReading {
+/** A series of which no slice was read. */
+export function unreadSeries(
+  listed: ListedSeries,
+  state: SeriesReading['state'],
+  why: Phrase,
+): SeriesReading {
   const all = listed.sliceCount;
   return {
     key: listed.key,

@@ -41,8 +41,11 @@ test.each([
   ['nrrn', 'read', null],
   ['r', 'read', null],
   ['....', 'waiting', null],
-  // One slice of many is no reading.
-  ['r...', 'partly-read', 'whyPartlyRead'],
+  // Slices that wait are not read.
+  ['rr..', 'partly-read', 'whyPartlyRead'],
+  ['r...', 'not-readable', 'whyPartlyRead'],
+  ['r..n', 'not-readable', 'whyPartlyRead'],
+  ['r.n', 'partly-read', 'whyPartlyRead'],
   ['rx', 'partly-read', 'whyPartlyRead'],
   ['rd', 'partly-read', 'whyPartlyRead'],
   ['rrrrrrrrrx', 'partly-read', 'whyPartlyRead'],
@@ -95,7 +98,7 @@ test('marks count from the cut-off on and inside the brain', () => {
 
 const lesion = (marks: Lesion['marks'], more: Partial<Lesion> = {}): Lesion => ({
   ...{ number: 1, marks, largestSlice: 0, diameter: 4, volume: 2, confidence: 0.9 },
-  ...{ class: 'glioma', votes: [], weak: false, ...more },
+  ...{ class: 'glioma', votes: [], ...more },
 });
 const features = { evidenceMm: 1, meanConfidence: 1, extentMm: 1, brainShare: 1, otherPlanes: 0 };
 

@@ -153,7 +153,15 @@ function cutOutcomes(
   });
 }
 
-function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
+/** A series whose reading goes on. Its lesions count, its slices do not yet. */
+export function stillReading(series: ReadSeries): ReadSeries {
+  return {
+    ...series,
+    reading: { ...series.reading, state: 'waiting', why: { key: 'whyStillReading' } },
+  };
+}
+
+export function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
   const count = (state: SliceState): number => slices.filter((slice) => slice.state === state).length;
   return {
     all: slices.length,
@@ -165,11 +173,11 @@ function countSlices(slices: readonly SliceOutcome[]): SliceCounts {
   };
 }
 
-/** With a smaller share of slices read, the others could hide a lesion. */
+/** With a smaller share of the slices with a head read, the others could hide a lesion. */
 const minReadShare = 0.5;
 
 /** Why a series was not read, by the gate that refused its slices. */
-export const stoppedBy: Record<Gate, Phrase> = {
+const stoppedBy: Record<Gate, Phrase> = {
   content: { key: 'whyNotBrain' },
   scope: { key: 'whyNotBrain' },
   header: { key: 'whyNotBrainByFile' },
@@ -185,7 +193,7 @@ function stateOf(counts: SliceCounts, slices: readonly SliceOutcome[]): Pick<Ser
     return { state: 'not-readable', why: stopped ? stoppedBy[stopped.reason.gate] : why };
   }
   if (refused + damaged + waiting === 0) return { state: 'read', why: null };
-  const enough = read >= minReadShare * (all - noBrain - waiting);
+  const enough = read >= minReadShare * (all - noBrain);
   return {
     state: enough ? 'partly-read' : 'not-readable',
     why: { key: 'whyPartlyRead', values: { read, all: all - noBrain, refused, damaged, waiting } },

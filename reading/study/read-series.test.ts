@@ -8,7 +8,7 @@ const ball: [number, number, number] = [120, 90, 110];
 
 test('a lesion that shows in three planes is one possible lesion with its place and size', async () => {
   const read = await readSeries(testSeries(headWithBall(ball)), brightPlaces(), options());
-  const study = readStudy([read], [], calibration);
+  const study = readStudy([read], [], options());
   expect(study.verdict).toBe('possible-lesion');
   expect(study.lesions).toHaveLength(1);
   const [lesion] = study.lesions;
@@ -22,7 +22,7 @@ test('a lesion that shows in three planes is one possible lesion with its place 
 test('a head without anything bright is clear, and slices without brain are not read', async () => {
   const judge = brightPlaces();
   const read = await readSeries(testSeries(headWithBall(null)), judge, options());
-  expect(readStudy([read], [], calibration).verdict).toBe('nothing-found');
+  expect(readStudy([read], [], options()).verdict).toBe('nothing-found');
   const { counts } = read.reading;
   expect(counts.noBrain).toBeGreaterThan(20);
   expect(counts.read + counts.noBrain).toBe(counts.all);
@@ -32,7 +32,7 @@ test('a head without anything bright is clear, and slices without brain are not 
 test('what lies outside the brain is no lesion', async () => {
   // At the very top of the head.
   const read = await readSeries(testSeries(headWithBall([100, 100, 176], 5)), brightPlaces(), options());
-  expect(readStudy([read], [], calibration).lesions).toEqual([]);
+  expect(readStudy([read], [], options()).lesions).toEqual([]);
 });
 
 test('thin sagittal slices are read on axial planes, and the marks lie on the slices themselves', async () => {
@@ -50,7 +50,7 @@ test('thin sagittal slices are read on axial planes, and the marks lie on the sl
   const judge = brightPlaces();
   const read = await readSeries(sagittal, judge, options());
   expect(read.reading.planes[0]).toBe('axial');
-  const [lesion] = readStudy([read], [], calibration).lesions;
+  const [lesion] = readStudy([read], [], options()).lesions;
   const slices = lesion!.marks.map(({ slice }) => slice);
   // 120 mm from the left of the volume is slice 39 from its right.
   expect((slices[0]! + slices.at(-1)!) / 2).toBeCloseTo(39, -0.5);
@@ -64,7 +64,7 @@ test('a damaged slice neither splits a lesion nor disables the other planes', as
     brightPlaces(),
     options(),
   );
-  const study = readStudy([read], [], calibration);
+  const study = readStudy([read], [], options());
   expect(study.lesions).toHaveLength(1);
   expect(study.lesions[0]!.planes).toHaveLength(3);
   expect(read.reading).toMatchObject({

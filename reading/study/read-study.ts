@@ -1,18 +1,29 @@
 import { added, lengthOf, scaled } from '#imaging/geometry/vector.ts';
 import type { ReadSeries } from './finish-series.ts';
-import type { StudyCalibration } from './lesion-score.ts';
-import type { LooseMark, SeriesLesion, SeriesReading, StudyLesion, StudyReading } from './study-reading.ts';
+import type { ReadingOptions } from './read-series.ts';
+import type {
+  LooseMark,
+  SeriesLesion,
+  SeriesReading,
+  StudyArea,
+  StudyLesion,
+  StudyReading,
+} from './study-reading.ts';
 import { reasonsFor, verdictOf } from './verdict.ts';
 
 /** Two centers this close are the same lesion, regardless of its size. */
 const alwaysNearMm = 8;
 
-/** Combines all series of a study. `setAside`: series that the detector did not read. */
+/** What a study is read with. */
+export type StudyLimits = Pick<ReadingOptions, 'calibration' | 'cutOff'>;
+
+/** The only way from the series of a study to its answer. `unread`: series that the detector did not read. */
 export function readStudy(
   read: readonly ReadSeries[],
-  setAside: readonly SeriesReading[],
-  calibration: StudyCalibration,
+  unread: readonly SeriesReading[],
+  limits: StudyLimits,
 ): StudyReading {
+  const { calibration } = limits;
   const counted = read.flatMap(({ candidates, frameOfReference }) =>
     candidates
       .filter(({ score }) => score >= calibration.unclearFrom)
@@ -30,13 +41,14 @@ export function readStudy(
     })
     .toSorted((a, b) => b.score - a.score)
     .map((lesion, place) => ({ ...lesion, number: place + 1 }));
-  const series = [...read.map(({ reading }) => reading), ...setAside];
+  const series = [...read.map(({ reading }) => reading), ...unread];
   const verdict = verdictOf(lesions, series);
   return {
     verdict,
     reasons: reasonsFor(verdict, lesions, series),
     lesions,
-    singleSliceMarks: looseMarks(read, calibration),
+    weak: weakAreas(read, limits, lesions.length),
+    singleSliceMarks: looseMarks(read, limits),
     series,
   };
 }
@@ -66,7 +78,26 @@ function samePlace(a: Placed, b: Placed): boolean {
   return apart <= Math.max(alwaysNearMm, reach);
 }
 
-function looseMarks(read: readonly ReadSeries[], { unclearFrom }: StudyCalibration): LooseMark[] {
+/** Candidates with a mark that counts as a finding, but too low a score for a lesion. */
+function weakAreas(
+  read: readonly ReadSeries[],
+  { calibration, cutOff }: StudyLimits,
+  lesionCount: number,
+): StudyArea[] {
+  return read
+    .flatMap(({ candidates }) => candidates)
+    .filter(({ score }) => score < calibration.unclearFrom)
+    .filter(({ marks }) => marks.some(({ finding }) => finding.confidence >= cutOff))
+    .map((area, place) => ({
+      ...area,
+      number: lesionCount + place + 1,
+      level: 'weak',
+      seenIn: [area],
+    }));
+}
+
+function looseMarks(read: readonly ReadSeries[], { calibration }: StudyLimits): LooseMark[] {
+  const { unclearFrom } = calibration;
   return read.flatMap(({ candidates, reading }) => {
     const inLesions = new Set(
       candidates

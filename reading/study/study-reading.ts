@@ -4,7 +4,7 @@ import type { DetectedBox } from '../detector/detected-box.ts';
 import type { Remark } from '../gates/judgment.ts';
 import type { Lesion } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
-import type { LesionLevel, NetworkSequence, SeriesState, StudyVerdict } from '../vocabulary.ts';
+import type { AreaLevel, LesionLevel, NetworkSequence, SeriesState, StudyVerdict } from '../vocabulary.ts';
 
 /** The result of one slice of a series. */
 export type SliceOutcome =
@@ -64,13 +64,18 @@ export interface SeriesLesion
   score: number;
 }
 
-/** A lesion of the study, merged over all series. */
-export interface StudyLesion extends SeriesLesion {
+/** An area of the study. */
+export interface StudyArea extends SeriesLesion {
   number: number;
-  /** Whether its score is high enough for the verdict 'possible-lesion'. */
-  level: LesionLevel;
+  /** What its score is high enough for. */
+  level: AreaLevel;
   /** All series that show it, highest score first. The measurements above are those of the first. */
   seenIn: SeriesLesion[];
+}
+
+/** An area that counts for the verdict, merged over all series. */
+export interface StudyLesion extends StudyArea {
+  level: LesionLevel;
 }
 
 /** A mark that is not part of a lesion: on a single thin slice, or with a low score. */
@@ -86,6 +91,8 @@ export interface StudyReading {
   reasons: Phrase[];
   /** Highest score first. */
   lesions: StudyLesion[];
+  /** Areas that do not count, each in one series. Their numbers follow those of the lesions. */
+  weak: StudyArea[];
   singleSliceMarks: LooseMark[];
   /** All series of the study, including unread ones. */
   series: SeriesReading[];

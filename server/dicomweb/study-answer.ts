@@ -79,7 +79,7 @@ async function beginReading(
   studyUid: string,
   wanted: string,
 ): Promise<StudyRow> {
-  const fresh = { readOf: wanted, state: 'reading' as const, answer: null, failure: null, readAt: null };
+  const fresh = { readOf: wanted, state: 'reading' as const, answer: null, failureCode: null, readAt: null };
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(dicomStudies)
@@ -96,7 +96,7 @@ export async function endReading(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id }: StudyRow,
   of: string,
-  ended: Pick<StudyRow, 'state' | 'answer' | 'failure'>,
+  ended: Pick<StudyRow, 'state' | 'answer' | 'failureCode'>,
 ): Promise<boolean> {
   const saved = await db
     .update(dicomStudies)

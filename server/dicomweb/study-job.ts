@@ -14,8 +14,6 @@ import {
   studyJobType,
 } from './study-answer.ts';
 
-const failed = 'The study could not be read. Send it again, or ask again later.';
-
 /** A stored slice with the archive's identifiers, which were removed from its file. */
 async function fileOf({ storage }: Context, { source, row }: StudySlice): Promise<StudyFile> {
   return {
@@ -50,7 +48,7 @@ async function readStudy(context: Context, studyId: string, signal: AbortSignal)
     const files: StudyFile[] = [];
     for (const slice of slices) files.push(await fileOf(context, slice));
     const answer = await readStudyFiles(context.detector, files, signal);
-    if (await endReading(context, row, of, { state: 'completed', answer, failure: null })) return;
+    if (await endReading(context, row, of, { state: 'completed', answer, failureCode: null })) return;
   }
 }
 
@@ -67,14 +65,14 @@ export const studyJob = defineJob({
       const unsuited = error instanceof AppError && error.code === 'unsupported_file';
       if (signal.aborted || !(lastAttempt || unsuited)) throw error;
       const row = await findStudy(context, studyId);
-      const failure = unsuited ? error.message : failed;
-      if (row) await endReading(context, row, row.readOf, { state: 'failed', answer: null, failure });
+      const failureCode = unsuited ? 'unsupported_file' : 'internal';
+      if (row) await endReading(context, row, row.readOf, { state: 'failed', answer: null, failureCode });
       if (!unsuited) throw error;
     }
   },
   giveUp: async ({ studyId }, context) => {
     const row = await findStudy(context, studyId);
     if (!row) return false;
-    return endReading(context, row, row.readOf, { state: 'failed', answer: null, failure: failed });
+    return endReading(context, row, row.readOf, { state: 'failed', answer: null, failureCode: 'internal' });
   },
 });

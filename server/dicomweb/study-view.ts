@@ -1,18 +1,21 @@
 import { dicomwebBase } from '#contract/dicomweb.ts';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import { modelLabel, shownVersion } from '#contract/format.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import { comprehensiveSrStorage } from '#imaging/dicom/uids.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
-import { say } from '#reading/phrase.ts';
+import { type Phrase, say } from '#reading/phrase.ts';
 import { studyReport } from '#reading/report/study-report.ts';
 import type { StudyReading } from '#reading/study/study-reading.ts';
 import type { Context } from '#server/context.ts';
 import { derivedUid } from '#server/outputs/export/public-name.ts';
 import type { ReadStudy } from '#server/platform/db/schema.ts';
-import { english, translatorIn } from '#server/words.ts';
+import { english, refusalsIn, translatorIn } from '#server/words.ts';
 import { defaultLanguage } from '#words/languages.ts';
+import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
+import { studyVerdictWords } from '#words/say/study-verdict.ts';
 import type { askForStudy, StudyRow } from './study-answer.ts';
 
 /** A DICOM object with the result of an archive's images; written when it is fetched. */
@@ -30,20 +33,12 @@ export interface ResultObject {
 const study = translatorIn(defaultLanguage, 'study');
 const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');
 
+const spoken = (phrase: Phrase): string => say(phrase, (key, values) => study(key, values as never));
+
 /** The verdict, then advice. */
-function sentenceOf({ verdict, lesions }: StudyReading): string {
-  switch (verdict) {
-    case 'possible-lesion': {
-      const count = lesions.filter(({ level }) => level === 'possible').length;
-      return `${verdicts('possible')}. ${verdicts('possibleText', { count })} ${verdicts('doctor')}`;
-    }
-    case 'unclear':
-      return `${verdicts('unclear')}. ${verdicts(lesions.length > 0 ? 'weak' : 'tooLittle')} ${verdicts('doctor')}`;
-    case 'nothing-found':
-      return `${verdicts('nothing')}. ${verdicts('nothingText')}`;
-    case 'not-readable':
-      return `${verdicts('unreadable')}. ${verdicts('noSlice')}`;
-  }
+function sentenceOf(reading: StudyReading): string {
+  const { title, sentences } = studyVerdictWords(verdicts, spoken, reading, null);
+  return [`${title}.`, ...sentences].join(' ');
 }
 
 /** The report's UIDs depend on what was read: another slice or model gives another report. */
@@ -73,7 +68,6 @@ export function studyReportObject(row: StudyRow): ResultObject[] {
 }
 
 function reportOf(row: StudyRow, { reading, series, model }: ReadStudy, made: Date) {
-  const spoken = reading.reasons.map((reason) => say(reason, (key, values) => study(key, values as never)));
   const sentence = sentenceOf(reading);
   return studyReport({
     studyUid: row.studyUid,
@@ -88,7 +82,7 @@ function reportOf(row: StudyRow, { reading, series, model }: ReadStudy, made: Da
     made,
     deidentification: 'Allow-list after DICOM PS3.15 Annex E',
     nothingMarked: sentence,
-    comment: [sentence, ...spoken, researchOnly, english.t('answer.software')].join(' '),
+    comment: [sentence, ...reading.reasons.map(spoken), researchOnly, english.t('answer.software')].join(' '),
   });
 }
 
@@ -110,6 +104,12 @@ function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
   };
 }
 
+function failureOf(code: FailureCode): string {
+  return code === 'unsupported_file'
+    ? refusalsIn[defaultLanguage]('detector.studiesNotTested')
+    : commandLine.failures('study');
+}
+
 /** A study in version 1 of the API. */
 export function apiStudyOf(
   studyUid: string,
@@ -122,7 +122,7 @@ export function apiStudyOf(
     status: state,
     instances: slices,
     result,
-    failure: row?.failure ?? null,
+    failure: row?.failureCode ? failureOf(row.failureCode) : null,
     notice: researchOnly,
     links:
       result && uids

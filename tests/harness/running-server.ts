@@ -40,6 +40,7 @@ export async function startTestServer(
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
+    DISK_RESERVE_MB: '0',
     ...env,
   });
   // As a setting, it would ask for a shared storage.

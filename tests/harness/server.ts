@@ -14,7 +14,11 @@ export async function startServerProcess(
   cwd?: string,
 ): Promise<ServerProcess> {
   const port = String(environment.PORT ?? (await freePort()));
-  const child = startProcess(serverProgram, { LOG_LEVEL: 'warn', ...environment, PORT: port }, cwd);
+  const child = startProcess(
+    serverProgram,
+    { LOG_LEVEL: 'warn', DISK_RESERVE_MB: '0', ...environment, PORT: port },
+    cwd,
+  );
   // Several servers starting at once on a busy machine take a while.
   await child.line(/is ready/, 180_000).catch(async (error: unknown) => {
     await child.kill();

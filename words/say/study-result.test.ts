@@ -39,6 +39,7 @@ const reading: StudyReading = {
   verdict: 'possible-lesion',
   reasons: [{ key: 'reasonSeriesRead', values: { read: 1, all: 2 } }],
   lesions: [{ ...seen('a'), number: 1, level: 'possible', seenIn: [seen('a'), seen('b')] }],
+  weak: [],
   singleSliceMarks: [{ series: 'b', slice: 7, finding: finding(3) }],
   series: [series(), series({ key: 'b', state: 'read', why: null })],
 };

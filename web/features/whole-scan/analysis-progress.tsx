@@ -15,8 +15,8 @@ interface AnalysisProgressProps {
 export function AnalysisProgress({ analysis, detector, onStop, onResume }: AnalysisProgressProps) {
   const words = useScanWords();
   const { t } = words;
-  const { results, done, state, problem, remainingSeconds } = analysis;
-  const total = results.length;
+  const { slices, done, state, problem, remainingSeconds } = analysis;
+  const total = slices.length;
   if (state === 'failed') {
     return (
       <Notice tone="error" live title={t('progress.failedTitle')}>

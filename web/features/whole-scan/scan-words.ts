@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { useLocale, useMessages } from 'use-intl/react';
-import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import { type Phrase, type PhraseKey, say } from '#reading/phrase.ts';
-import type { Gate } from '#reading/vocabulary.ts';
+import { performanceOn } from '#reading/study/sequence-of.ts';
+import type { SeriesReading } from '#reading/study/study-reading.ts';
+import type { Gate, SliceState } from '#reading/vocabulary.ts';
 import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
 import { className } from '#words/say/class-name.ts';
 import { formatsIn } from '#words/say/formats.ts';
+import { studyVerdictWords, uncapitalized } from '#words/say/study-verdict.ts';
 import { studyFigures } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
-import type { ReadSeriesLine, StudyAnswer } from './scan/study-answer.ts';
+import type { ShownArea, StudyAnswer } from './scan/study-answer.ts';
 
 /** The texts of this page about a scan, in one language. */
 export type ScanWords = ReturnType<typeof createScanWords>;
@@ -28,6 +30,7 @@ export function createScanWords(
   messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>,
 ) {
   const t = createTranslator({ locale: language, messages, namespace: 'wholeScan' });
+  const verdict = createTranslator({ locale: language, messages, namespace: 'wholeScan.verdict' });
   const study = createTranslator({ locale: language, messages, namespace: 'study' });
   const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
   const spoken = (phrase: Phrase) =>
@@ -50,7 +53,7 @@ export function createScanWords(
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
   const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
   const type = (name: string) => className(classes, name);
-  const volumeOf = ({ volume, volumeRange: range }: Lesion): string | null => {
+  const volumeOf = ({ volume, volumeRange: range }: ShownArea): string | null => {
     if (volume === null) return null;
     if (!range) return t('lesions.volume', { volume: milliliters(volume) });
     const [low, high] = [milliliters(range.low), milliliters(range.high)];
@@ -76,14 +79,16 @@ export function createScanWords(
       `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
     /** A lesion's position, size and number of slices. */
-    measures: (lesion: Lesion): string => {
+    measures: (lesion: ShownArea): string => {
       const { first, last, count } = extentOf(lesion);
       const { diameter, votes } = lesion;
       return [
         first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
         diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
         volumeOf(lesion),
-        lesion.weak ? null : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
+        lesion.level === 'weak'
+          ? null
+          : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
         t('lesions.onSlices', { count }),
         votes.length > 1
           ? t('lesions.votes', {
@@ -98,60 +103,25 @@ export function createScanWords(
     },
 
     /** The same as table cells: slices, diameter, volume, and how often such an area was a tumor in testing. */
-    measureCells: (lesion: Lesion): string[] => {
+    measureCells: (lesion: ShownArea): string[] => {
       const { first, last } = extentOf(lesion);
-      const { diameter, weak, confidence } = lesion;
+      const { diameter, level, confidence } = lesion;
       return [
         first === last ? numbers.whole.format(first) : t('report.fromTo', { first, last }),
         diameter === null ? '–' : `${numbers.whole.format(diameter)} mm`,
         volumeOf(lesion) ?? '–',
-        weak ? '–' : t('report.ofHundred', { count: Math.round(100 * confidence) }),
+        level === 'weak' ? '–' : t('report.ofHundred', { count: Math.round(100 * confidence) }),
       ];
     },
 
-    verdict: (answer: StudyAnswer): { title: string; sentences: string[] } => {
-      const { verdict, lesions, weak, series } = answer;
-      const alone = weak.length > 0 ? [t('verdict.weakFindings', { count: weak.length })] : [];
-      switch (verdict) {
-        case null:
-          return { title: t('verdict.reading'), sentences: [t('verdict.readingText')] };
-        case 'possible-lesion':
-          return {
-            title: t('verdict.possible'),
-            sentences: [
-              t('verdict.possibleText', { count: new Set(lesions.map(({ number }) => number)).size }),
-              ...alone,
-              t('verdict.falseAlarms', falseAlarms()),
-              t('verdict.doctor'),
-            ],
-          };
-        case 'nothing-found':
-          return { title: t('verdict.nothing'), sentences: [t('verdict.nothingText'), ...alone] };
-        case 'unclear':
-          return {
-            title: t('verdict.unclear'),
-            sentences: [
-              t(lesions.length > 0 ? 'verdict.weak' : 'verdict.tooLittle'),
-              ...alone,
-              t('verdict.doctor'),
-            ],
-          };
-        case 'not-readable': {
-          const why = series.find(({ state }) => state === 'not-readable')?.why;
-          const sentence = why
-            ? t('verdict.noSliceWhy', { why: uncapitalized(spoken(why)) })
-            : t('verdict.noSlice');
-          return { title: t('verdict.unreadable'), sentences: [sentence] };
-        }
-      }
-    },
+    verdict: (answer: StudyAnswer) => studyVerdictWords(verdict, spoken, answer, studyFigures.healthyClear),
 
     /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
-    series: (series: readonly ReadSeriesLine[]): string[] => {
+    series: (series: readonly SeriesReading[]): string[] => {
       const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');
       const unread = series
         .filter((line) => !read.includes(line))
-        .map(({ name, why }) => ({ name: spoken(name), why: spoken(why ?? { key: 'whyNotChosen' }) }));
+        .flatMap(({ name, why }) => (why ? [{ name: spoken(name), why: spoken(why) }] : []));
       const names = [...Map.groupBy(unread, ({ why }) => why)].map(([why, lines]) =>
         t('verdict.notReadOne', {
           name: lines.map(({ name }) => name).join(' · '),
@@ -161,7 +131,7 @@ export function createScanWords(
       const gaps = read.flatMap(({ name, why }) =>
         why ? [`${spoken({ key: 'reasonOfSeries', values: { name, why } })}.`] : [],
       );
-      const fares = new Set(read.flatMap((line) => (line.fares ? [spoken(line.fares)] : [])));
+      const fares = new Set(read.map(({ sequence }) => spoken(performanceOn(sequence))));
       return [
         t('verdict.seriesRead', { read: read.length, all: series.length }),
         ...(names.length > 0 ? [t('verdict.notRead', { list: names.join('; ') })] : []),
@@ -171,21 +141,23 @@ export function createScanWords(
     },
 
     /** How many slices were read, and how many were not and why. */
-    read: ({ results, state }: Analysis): string[] => {
-      const count = (kind: string) => results.filter((result) => result?.kind === kind).length;
+    read: ({ slices, state }: Analysis): string[] => {
+      const count = (of: SliceState) => slices.filter((slice) => slice.state === of).length;
       const gates = Map.groupBy(
-        results.flatMap((result) => (result?.kind === 'outside' ? [stoppedAt[result.gate]] : [])),
+        slices.flatMap((slice) => (slice.state === 'refused' ? [stoppedAt[slice.reason.gate]] : [])),
         (key) => key,
       );
-      const total = results.length;
       const some = (key: 'empty' | 'unreadable' | 'waiting', of: number) =>
         of > 0 ? [t(`read.${key}`, { count: of })] : [];
       return [
-        t(state === 'finished' ? 'read.all' : 'read.unfinished', { read: count('read'), total }),
-        ...some('empty', count('empty')),
+        t(state === 'finished' ? 'read.all' : 'read.unfinished', {
+          read: count('read'),
+          total: slices.length,
+        }),
+        ...some('empty', count('no-brain')),
         ...[...gates].map(([key, of]) => t(`read.${key}`, { count: of.length })),
-        ...some('unreadable', count('unreadable')),
-        ...some('waiting', results.filter((result) => result === undefined).length),
+        ...some('unreadable', count('damaged')),
+        ...some('waiting', count('waiting')),
       ];
     },
 
@@ -204,19 +176,7 @@ const stoppedAt: Record<Gate, 'notBrain' | 'notBrainByFile' | 'poor'> = {
 };
 
 /** The range of slices that contain a lesion, counted from one. */
-function extentOf({ marks }: Lesion): { first: number; last: number; count: number } {
+function extentOf({ marks }: ShownArea): { first: number; last: number; count: number } {
   const slices = new Set(marks.map(({ slice }) => slice));
   return { first: Math.min(...slices) + 1, last: Math.max(...slices) + 1, count: slices.size };
-}
-
-/** As measured on unseen people (model/studies.json). */
-function falseAlarms(): { about: number; most: number; people: number } {
-  const { value, low, groups } = studyFigures.healthyClear;
-  const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
-  return { about: alarmed(value), most: alarmed(low), people: groups };
-}
-
-/** For use inside a sentence; abbreviations such as CT keep their capitals. */
-function uncapitalized(words: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FailureCode } from '#contract/failure-codes.ts';
 import type { PixelSpacing } from '#contract/scans.ts';
 import type { StudyReading } from '#reading/study/study-reading.ts';
 import { at, createdAt } from './columns.ts';
@@ -53,7 +54,7 @@ export const dicomStudies = pgTable('dicom_studies', {
   readOf: text('read_of').notNull(),
   state: text('state').$type<'reading' | 'completed' | 'failed'>().notNull(),
   answer: jsonb('answer').$type<ReadStudy>(),
-  failure: text('failure'),
+  failureCode: text('failure_code').$type<FailureCode>(),
   readAt: at('read_at'),
   createdAt: createdAt(),
 });

@@ -15,6 +15,7 @@ import { AnalysisProgress } from '../analysis-progress.tsx';
 import type { Scan } from '../scan/create-scan.ts';
 import type { DetectorState } from '../scan/detector.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
+import { areasOf, type ShownArea } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { StackViewer } from '../viewer/stack-viewer.tsx';
 import { useLinkedViews } from './use-linked-views.ts';
@@ -34,7 +35,7 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
     old && recent && sameView(old.geometry, recent.geometry) ? { before: old, now: recent } : null;
   const views = useLinkedViews(before.open, now.open, comparable);
   const pairs = comparable ? pairLesions(comparable.before, comparable.now) : [];
-  const show = ({ before: earlier, now: later }: LesionPair) => {
+  const show = ({ before: earlier, now: later }: AreaPair) => {
     if (earlier && later) views.jump(earlier.largestSlice, later.largestSlice);
     else if (later) views.now.setIndex(later.largestSlice);
     else if (earlier) views.before.setIndex(earlier.largestSlice);
@@ -59,7 +60,7 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
             <StackViewer
               open={side.open}
               analysis={side.analysis}
-              lesions={side.analysis?.lesions ?? []}
+              lesions={side.analysis ? areasOf(side.analysis) : []}
               view={view}
               name={title}
               compact
@@ -98,11 +99,13 @@ function useCompared({ open, analysis, frameOfReference }: SideOfComparison) {
   return useMemo(() => comparedScan(open, analysis, frameOfReference), [open, analysis, frameOfReference]);
 }
 
+type AreaPair = LesionPair<ShownArea>;
+
 interface ChangeTableProps {
-  pairs: readonly LesionPair[];
+  pairs: readonly AreaPair[];
   /** Whether both scans were read to the end. */
   complete: boolean;
-  onShow: (pair: LesionPair) => void;
+  onShow: (pair: AreaPair) => void;
 }
 
 /** The volume of each lesion before and now, with the limits of these numbers. */
@@ -135,7 +138,7 @@ function ChangeTable({ pairs, complete, onShow }: ChangeTableProps) {
                       className="text-start underline underline-offset-2"
                       onClick={() => onShow(pair)}
                     >
-                      {shown.weak
+                      {shown.level === 'weak'
                         ? t('change.weak', { type: words.type(shown.class) })
                         : words.type(shown.class)}
                     </button>
@@ -206,13 +209,13 @@ function comparedScan(
   open: OpenSeries,
   analysis: Analysis | null,
   frameOfReference: string | null,
-): ComparedScan | undefined {
+): ComparedScan<ShownArea> | undefined {
   const first = open.slices.find((slice) => slice !== undefined);
   if (!open.geometry || !open.complete || !analysis || !first) return undefined;
   const middle = headMiddle(open.slices, open.geometry);
   if (!middle) return undefined;
   return {
-    lesions: analysis.lesions,
+    lesions: areasOf(analysis),
     geometry: open.geometry,
     frameOfReference,
     middle,

@@ -39,7 +39,7 @@ export function exportRequest(kind: ExportKind, result: ScanResultData, view: St
     slices: slicesOf(kind, lesions, result, view),
     picture: { width: first?.width ?? 0, height: first?.height ?? 0 },
     /** Indices of the slices that the detector judged. */
-    judged: analysis.results.flatMap((one, place) => (one?.kind === 'read' ? [place] : [])),
+    judged: analysis.slices.flatMap((one, place) => (one.state === 'read' ? [place] : [])),
     geometry: open.geometry,
     reference: referenceOf(result),
     model: { name: model.name, version: model.version, sha256: model.sha256 },
@@ -87,7 +87,7 @@ function reportWords(
   const today = words.day(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const { title, sentences } = words.verdict(answer);
   const described = lesions.map((lesion) => ({
-    name: t(lesion.weak ? 'lesions.nameWeak' : 'lesions.name', {
+    name: t(lesion.level === 'weak' ? 'lesions.nameWeak' : 'lesions.name', {
       number: lesion.number,
       type: words.type(lesion.class),
     }),

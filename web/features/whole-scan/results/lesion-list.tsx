@@ -21,7 +21,7 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
   const { t } = useScanWords();
   const { lesions, weak, removed } = answer;
   const corrected = [...lesions, ...weak].filter((lesion) => lesion.corrected).length;
-  if (lesions.length + weak.length + removed.length === 0) return null;
+  if (lesions.length + weak.length + removed === 0) return null;
   const rows = (of: readonly ListedLesion[]) => (
     <ol className="-mx-2 space-y-1">
       {of.map((lesion) => (
@@ -45,9 +45,9 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
         </details>
       )}
       {onRemove && <p className="mt-3 text-small text-muted">{t('lesions.correctHint')}</p>}
-      {removed.length + corrected > 0 && (
+      {removed + corrected > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-muted">
-          {removed.length > 0 && <span>{t('lesions.removed', { count: removed.length })}</span>}
+          {removed > 0 && <span>{t('lesions.removed', { count: removed })}</span>}
           {corrected > 0 && <span>{t('lesions.corrected', { count: corrected })}</span>}
           <Button icon={RotateCcw} size="small" variant="quiet" onClick={onRestore}>
             {t('lesions.restore')}

@@ -1,4 +1,7 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { boxOf } from '#imaging/geometry/box.ts';
+import type { SliceStack } from '#imaging/series/group-series.ts';
+import { countSlices } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
@@ -20,7 +23,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
   const { open, analysis, series, answer } = result;
   const first = open.slices.find((slice) => slice !== undefined);
   const picture = { width: first?.width ?? 0, height: first?.height ?? 0 };
-  const count = (kind: string) => analysis.results.filter((result) => result?.kind === kind).length;
+  const counts = countSlices(analysis.slices);
   return `${JSON.stringify(
     {
       disclaimer: t('verdict.research'),
@@ -48,10 +51,10 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
       },
       read: {
         complete: analysis.state === 'finished',
-        slicesRead: count('read'),
-        slicesWithoutHead: count('empty'),
-        slicesNotJudged: count('outside'),
-        slicesUnreadable: count('unreadable'),
+        slicesRead: counts.read,
+        slicesWithoutHead: counts.noBrain,
+        slicesNotJudged: counts.refused,
+        slicesUnreadable: counts.damaged,
       },
       slices: sliceStates(result),
       lesions: lesionsOf(result).map((lesion) => ({
@@ -59,7 +62,8 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
         class: lesion.class,
         score: rounded(lesion.confidence),
         correctedByReader: lesion.corrected,
-        weak: lesion.weak,
+        level: lesion.level,
+        weak: lesion.level === 'weak',
         onSingleSlice: slicesOf(lesion) === 1,
         slicesMarked: slicesOf(lesion),
         largestSlice: lesion.largestSlice + 1,
@@ -85,6 +89,15 @@ interface OpenAnswer {
   open: Pick<OpenSeries, 'key'>;
 }
 
+/** The slices of the open series, and their files. */
+interface OpenSlices {
+  analysis: Pick<Analysis, 'slices'>;
+  series: { files: readonly string[]; path: string } & (
+    | { kind: 'dicom'; stack: Pick<SliceStack, 'slices'> }
+    | { kind: 'nifti' }
+  );
+}
+
 /** The areas of the open series. */
 export function lesionsOf({ answer, open }: OpenAnswer): ListedLesion[] {
   return [...answer.lesions, ...answer.weak].filter(({ series }) => series === open.key);
@@ -92,41 +105,36 @@ export function lesionsOf({ answer, open }: OpenAnswer): ListedLesion[] {
 
 const slicesOf = ({ marks }: ListedLesion): number => new Set(marks.map(({ slice }) => slice)).size;
 
-const stateNames = {
-  read: 'read',
-  empty: 'no-head',
-  outside: 'not-analyzed',
-  unreadable: 'damaged',
-} as const;
-
 /** The state of every slice, and its source file. */
-function sliceStates({ analysis, series }: ScanResultData) {
+function sliceStates({ analysis, series }: OpenSlices) {
   const headers = series.kind === 'dicom' ? series.stack.slices : [];
-  return analysis.results.map((result, place) => ({
+  return analysis.slices.map((outcome, place) => ({
     slice: place + 1,
     file: series.files[place] ?? series.path,
     sopInstanceUid: headers[place]?.instance ?? null,
     frame: headers[place] ? headers[place].frame + 1 : null,
-    state: result ? stateNames[result.kind] : 'not-read',
-    marks: result?.kind === 'read' ? result.findings.length : 0,
+    state: outcome.state,
+    marks: outcome.state === 'read' ? outcome.marks.length : 0,
   }));
 }
 
 /** A row per slice of the series: its file, its state, and the areas outlined on it. */
-export function sliceCsv(result: ScanResultData): string {
+export function sliceCsv(result: OpenAnswer & OpenSlices): string {
   const uid = result.series.kind === 'dicom' ? result.series.stack.slices[0]!.series : '';
-  const head = 'series_uid,slice,file,sop_instance_uid,frame,state,areas';
+  const columns = ['series_uid', 'slice', 'file', 'sop_instance_uid', 'frame', 'state', 'areas'];
   const rows = sliceStates(result).map(({ slice, file, sopInstanceUid, frame, state }) => {
     const areas = lesionsOf(result).filter(({ marks }) => marks.some((mark) => mark.slice === slice - 1));
-    const numbers = areas.map(({ number }) => number).join(' ');
-    return [uid, slice, quoted(file), sopInstanceUid ?? '', frame ?? '', state, numbers].join();
+    return [uid, slice, file, sopInstanceUid, frame, state, areas.map(({ number }) => number).join(' ')];
   });
-  return `${[head, ...rows].join('\r\n')}\r\n`;
+  return toCsv([columns, ...rows]);
 }
 
+const areaColumns = [
+  ...['area', 'type', 'score', 'corrected', 'single_slice', 'first_slice', 'last_slice', 'largest_slice'],
+  ...['diameter_mm', 'volume_ml', 'weak'],
+];
+
 export function areasCsv(result: OpenAnswer): string {
-  const head =
-    'area,type,score,corrected,single_slice,first_slice,last_slice,largest_slice,diameter_mm,volume_ml,weak';
   const rows = lesionsOf(result).map((lesion) => {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
@@ -138,16 +146,22 @@ export function areasCsv(result: OpenAnswer): string {
       Math.min(...slices),
       Math.max(...slices),
       lesion.largestSlice + 1,
-      rounded(lesion.diameter) ?? '',
-      rounded(lesion.volume) ?? '',
-      lesion.weak ? 'yes' : 'no',
-    ].join();
+      rounded(lesion.diameter),
+      rounded(lesion.volume),
+      lesion.level === 'weak' ? 'yes' : 'no',
+    ];
   });
-  return `${[head, ...rows].join('\r\n')}\r\n`;
+  return toCsv([areaColumns, ...rows]);
 }
 
-/** Quotes a CSV cell if needed, because a path may contain commas and quotes. */
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A file name that starts with =, +, - or @ must not become a formula in a spreadsheet. */
+function toCsv(rows: (string | number | null)[][]): string {
+  return stringify(rows, {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+  });
+}
 
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;

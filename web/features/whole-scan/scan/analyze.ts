@@ -9,7 +9,7 @@ import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import { calibration, model } from '../detecting/model-facts.ts';
 import { detectorProblem } from '../detecting/protocol.ts';
 import type { Detector } from './detector.ts';
-import type { Analysis, SliceResult } from './scan-state.ts';
+import type { Analysis } from './scan-state.ts';
 
 interface AnalysisSetup {
   detector: Detector;
@@ -159,46 +159,13 @@ function sizeOf({ width, height }: VolumeSlice): { width: number; height: number
   return { width, height };
 }
 
+/** Without a reading, no slice could be decoded, or none has arrived yet. */
 function toAnalysis(
   read: ReadSeries | undefined,
   sliceCount: number,
   state: Analysis['state'],
-): Pick<Analysis, 'read' | 'results' | 'done' | 'lesions'> {
-  if (!read) {
-    // No slice could be decoded, or none has arrived yet.
-    const each = state === 'finished' ? ({ kind: 'unreadable' } as const) : undefined;
-    return {
-      read: null,
-      results: new Array(sliceCount).fill(each),
-      done: each ? sliceCount : 0,
-      lesions: [],
-    };
-  }
-  const results = read.reading.slices.map(toResult);
-  const lesions = read.candidates
-    .map((candidate) => ({
-      ...candidate,
-      volume: candidate.volume?.milliliters ?? null,
-      volumeRange: candidate.volume,
-      confidence: candidate.score,
-      weak: candidate.score < calibration.unclearFrom,
-    }))
-    .filter(({ weak, marks }) => !weak || marks.some(({ finding }) => finding.confidence >= model.cutOff))
-    .map((lesion, place) => ({ ...lesion, number: place + 1 }));
-  return { read, results, done: results.filter((result) => result !== undefined).length, lesions };
-}
-
-function toResult(slice: SliceOutcome): SliceResult | undefined {
-  switch (slice.state) {
-    case 'read':
-      return { kind: 'read', findings: slice.marks };
-    case 'no-brain':
-      return { kind: 'empty' };
-    case 'refused':
-      return { kind: 'outside', gate: slice.reason.gate };
-    case 'damaged':
-      return { kind: 'unreadable' };
-    case 'waiting':
-      return undefined;
-  }
+): Pick<Analysis, 'read' | 'slices' | 'done'> {
+  const unread: SliceOutcome = { state: state === 'finished' ? 'damaged' : 'waiting' };
+  const slices = read?.reading.slices ?? new Array<SliceOutcome>(sliceCount).fill(unread);
+  return { read: read ?? null, slices, done: slices.filter((slice) => slice.state !== 'waiting').length };
 }

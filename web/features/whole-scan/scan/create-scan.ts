@@ -8,6 +8,7 @@ import { type AnalysisRun, startAnalysis } from './analyze.ts';
 import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
 import { emptyScan, type ScanState } from './scan-state.ts';
+import { areasOf } from './study-answer.ts';
 
 export type Scan = ReturnType<typeof createScan>;
 
@@ -56,7 +57,7 @@ export function createScan(detector: Detector) {
     const { open, analysis, kept, queue } = state;
     if (!open?.complete || analysis?.state !== 'finished') return;
     const pictures = new Map(
-      analysis.lesions.flatMap(({ largestSlice }) => {
+      areasOf(analysis).flatMap(({ largestSlice }) => {
         const slice = open.slices[largestSlice];
         return slice ? [[largestSlice, { ...slice, gray: new Uint8Array() }] as const] : [];
       }),

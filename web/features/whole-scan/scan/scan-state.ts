@@ -1,22 +1,11 @@
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
-import type { DetectedBox } from '#reading/detector/detected-box.ts';
-import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import type { Phrase } from '#reading/phrase.ts';
 import type { ReadSeries } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import type { Skipped } from '#reading/study/source.ts';
-import type { Gate } from '#reading/vocabulary.ts';
+import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import type { Thumbnail } from '../reading/thumbnail.ts';
-
-/** The outcome of a slice. */
-export type SliceResult =
-  | { kind: 'read'; findings: DetectedBox[] }
-  /** Air or the top of the skull, which the detector does not see. */
-  | { kind: 'empty' }
-  /** A check refused it as not a readable brain slice. The detector's marks do not count. */
-  | { kind: 'outside'; gate: Gate }
-  | { kind: 'unreadable' };
 
 export interface OpenSeries {
   key: string;
@@ -42,9 +31,8 @@ export interface KeptSeries {
 export interface Analysis {
   /** Output of the study engine; null until the first slice was read. */
   read: ReadSeries | null;
-  results: readonly (SliceResult | undefined)[];
+  slices: readonly SliceOutcome[];
   done: number;
-  lesions: readonly Lesion[];
   state: 'running' | 'stopped' | 'finished' | 'failed';
   problem: Phrase | null;
   /** Estimated seconds until the end; null if unknown. */

@@ -6,11 +6,12 @@ import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
 import type { Lesion } from '#reading/lesions/link-lesions.ts';
+import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
-import type { Analysis, OpenSeries, SliceResult } from '../scan/scan-state.ts';
+import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
 import type { StackView } from './use-stack-view.ts';
@@ -87,7 +88,10 @@ export function StackViewer({
         }
         below={
           <div className="border-t border-line px-3 py-2">
-            <FindingsStrip results={analysis?.results ?? open.slices.map(() => undefined)} index={index} />
+            <FindingsStrip
+              slices={analysis?.slices ?? open.slices.map(() => ({ state: 'waiting' }))}
+              index={index}
+            />
             <Slider
               bare
               label={t('viewer.slice')}
@@ -116,10 +120,10 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
   };
 }
 
-function barStyle(result: SliceResult | undefined): string {
-  if (!result) return 'h-1 bg-line';
-  if (result.kind !== 'read') return 'h-1 bg-hover';
-  const highest = Math.max(0, ...result.findings.map(({ confidence }) => confidence));
+function barStyle(slice: SliceOutcome): string {
+  if (slice.state === 'waiting') return 'h-1 bg-line';
+  if (slice.state !== 'read') return 'h-1 bg-hover';
+  const highest = Math.max(0, ...slice.marks.map(({ confidence }) => confidence));
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
@@ -130,11 +134,11 @@ interface Bar {
 }
 
 /** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
-function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
+function barsOf(slices: readonly SliceOutcome[]): Bar[] {
   const bars: Bar[] = [];
-  for (const [slice, result] of results.entries()) {
+  for (const [slice, outcome] of slices.entries()) {
     const last = bars.at(-1);
-    const own = barStyle(result);
+    const own = barStyle(outcome);
     if (last?.look === own) last.slices += 1;
     else bars.push({ from: slice, slices: 1, look: own });
   }
@@ -142,13 +146,13 @@ function barsOf(results: readonly (SliceResult | undefined)[]): Bar[] {
 }
 
 /** Shows along the slider which slices are read, and where something was found. */
-function FindingsStrip({ results, index }: { results: readonly (SliceResult | undefined)[]; index: number }) {
-  const share = 100 / Math.max(1, results.length);
+function FindingsStrip({ slices, index }: { slices: readonly SliceOutcome[]; index: number }) {
+  const share = 100 / Math.max(1, slices.length);
   return (
     <div aria-hidden="true" data-strip="" className="px-2">
       <div className="relative flex h-5 items-end">
-        {barsOf(results).map(({ from, slices, look: fill }) => (
-          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${slices * share}%` }} />
+        {barsOf(slices).map(({ from, slices: wide, look: fill }) => (
+          <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${wide * share}%` }} />
         ))}
         <span
           className="absolute bottom-0 h-4 outline-1 outline-text"

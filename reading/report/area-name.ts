@@ -1,0 +1,12 @@
+import type { AreaLevel } from '../vocabulary.ts';
+
+const names: Record<AreaLevel, string> = {
+  possible: 'Possible lesion',
+  unclear: 'Unclear area',
+  weak: 'Weak finding',
+};
+
+/** The name of an area in a DICOM report. */
+export function areaName({ level, number }: { level: AreaLevel; number: number }): string {
+  return `${names[level]} ${number}`;
+}

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const secrets = { right: newOwnerSecret(), wrong: newOwnerSecret() };
 async function ask(method: string, path: string, given?: keyof typeof secrets) {
-  const headers = given ? { [ownerHeader]: secrets[given].secret } : {};
+  const headers: Record<string, string> = given ? { [ownerHeader]: secrets[given].secret } : {};
   const answer = await server.visitor().request(path, { method, headers });
   return {
     status: answer.status,

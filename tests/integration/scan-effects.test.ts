@@ -16,7 +16,6 @@ import {
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { scanFolder } from '#server/scan/files.ts';
 import {
-  addCompletedScan,
   addScan,
   completeScan,
   deleteScan,
@@ -85,20 +84,6 @@ test('a visitor’s upload waits, and a program’s is queued with its webhook a
   const { db } = server.context;
   expect(await db.select().from(webhooks).where(eq(webhooks.scanId, sent.id))).toHaveLength(1);
   expect(await db.select().from(dicomSources).where(eq(dicomSources.scanId, sent.id))).toHaveLength(1);
-});
-
-test('a known file is completed at once, and its program is notified', async () => {
-  const sent = { ...(await upload()), attempts: 0 };
-  const result = resultOf(server.context, { answer: 'finding', detections: [detection], scope: 0.5 });
-  const given = await submitter({ webhookUrl: 'https://hook.example/' });
-  const row = await addCompletedScan(server.context, sent, result, given);
-  expect(row).toMatchObject({ processingStatus: 'completed', apiKeyId: given.apiKeyId, randomCheck: false });
-  expect(await scan.jobs(row.id)).toEqual([hook]);
-  const figures = { withDetections: 1, confidenceSum: 0.7, detections: 1, scoped: 1, scopeSum: 0.5 };
-  expect(await scan.days()).toEqual({ [today()]: { scans: 1, completed: 1, png: 1, ...figures } });
-  const quiet = await addCompletedScan(server.context, { ...(await upload()), attempts: 0 }, result);
-  expect(quiet.apiKeyId).toBeNull();
-  expect(await scan.jobs(quiet.id)).toEqual([]);
 });
 
 test('the same instance is taken once, unless the first was deleted, and a refused one leaves no file', async () => {

@@ -20,7 +20,7 @@ export default {
     some: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}.',
     more: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}; and {more} more.',
     region:
-      '{name}, {confidence}, {band, select, high {high confidence} medium {medium confidence} other {low confidence}}, {place} of the image',
+      '{name}, {band, select, high {{confidence}, high confidence} medium {{confidence}, medium confidence} low {{confidence}, low confidence} other {never tested}}, {place} of the image',
   },
   place: {
     center: 'center',
@@ -50,7 +50,8 @@ export default {
     percent: 'Size (%)',
     millimeters: 'Size (mm)',
     frame: 'Frame',
-    typed: '{name} (type {probability})',
+    typed: '{name} (type: {type}?)',
+    untested: 'never tested',
     legend:
       'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centers are counted from the left and from the top of the image. Sizes are the width and height of the bounding box.',
     side: '{number}: {side}',
@@ -130,6 +131,7 @@ export default {
   },
   strip: {
     label: '{name} {confidence} · {band}',
+    untested: '{name}, never tested on such images',
     at: '{number}  {label} at {x}, {y}',
     more: 'and {count} more, listed in the report',
     none: 'No finding in this image.',

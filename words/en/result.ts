@@ -1,19 +1,10 @@
 /** What a result says. The page, the report and exported files share these sentences. */
 export default {
   verdict: {
-    anomalies: '{count, plural, one {Potential anomaly detected} other {Potential anomalies detected}}',
-    finding: '{count, plural, one {# Potential anomaly detected} other {# Potential anomalies detected}}',
-    none: 'No Anomalies Detected',
-    noneDetail: 'Scan appears normal',
-    unclear: 'Unclear',
-    noneUnclear: 'No Anomalies Detected: Unclear',
     unclearDetail:
-      'Nothing reached the 40% threshold, but there were faint signs. This is not a finding, and it does not rule out a tumor.',
-    unclearAnyway:
-      'Nothing reached the 40% threshold. Results on images like this were never tested. They do not rule out a tumor.',
-    notAnalyzed: 'Not analyzed',
+      'There were faint signs, too weak for a finding. This does not mean a tumor, and it does not rule one out.',
+    unclearAnyway: 'The model was never tested on images like this. This result does not rule out a tumor.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
-    poorQuality: 'Not analyzed: poor image quality',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -21,11 +12,9 @@ export default {
   },
   /** The answer in one sentence, for files. */
   answer: {
-    finding: '{count, plural, one {# Potential anomaly detected.} other {# Potential anomalies detected.}}',
     clear: 'No region reached the threshold of 40%, and none came close.',
     faint:
       'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close. This is not a finding, and it does not rule out a tumor.',
-    notAnalyzed: '{verdict}.',
     software: 'Made by software, not reviewed by a person.',
   },
   lessReliable: 'Less reliable: {reasons}',
@@ -243,9 +232,9 @@ export default {
     unclear:
       'In testing, {right} of 100 slices with this answer held a tumor. There were {count} such slices, among {tumor} with a tumor and {healthy} without.',
     unclearUnknown: 'How often such slices hold a tumor was not measured here.',
-    type: 'A type read from one slice is a guess. Only a tissue sample can confirm it.',
+    type: 'The model knows three types. Anything else, such as a metastasis, gets one of them. Only a tissue sample can confirm a type.',
     typeMeasured:
-      'In testing, the type of the strongest finding was right in {right} of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
+      'In testing, the type of the strongest finding was right in {low} to {high} of 100 slices from {people} people.',
   },
   next: {
     finding: {

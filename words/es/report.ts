@@ -22,7 +22,7 @@ export default {
     some: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}.',
     more: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}; y {more} más.',
     region:
-      '{name}, {confidence}, {band, select, high {confianza alta} medium {confianza media} other {confianza baja}}, {place} de la imagen',
+      '{name}, {band, select, high {{confidence}, confianza alta} medium {{confidence}, confianza media} low {{confidence}, confianza baja} other {nunca probado}}, {place} de la imagen',
   },
   place: {
     center: 'centro',
@@ -52,7 +52,8 @@ export default {
     percent: 'Tamaño (%)',
     millimeters: 'Tamaño (mm)',
     frame: 'Fotogr.',
-    typed: '{name} (tipo {probability})',
+    typed: '{name} (¿tipo: {type}?)',
+    untested: 'nunca probado',
     legend:
       'Confianza: alta es 80 % o más, media de 60 a 79 %, baja menos de 60 %. Los centros se cuentan desde la izquierda y desde arriba de la imagen. Los tamaños son el ancho y el alto del recuadro delimitador.',
     side: '{number}: {side}',
@@ -133,6 +134,7 @@ export default {
   },
   strip: {
     label: '{name} {confidence} · {band}',
+    untested: '{name}, nunca probado con imágenes así',
     at: '{number}  {label} en {x}, {y}',
     more: 'y {count} más, que figuran en el informe',
     none: 'Sin hallazgos en esta imagen.',

@@ -3,30 +3,19 @@ import type english from '../en/result.ts';
 
 export default {
   verdict: {
-    anomalies: '{count, plural, one {Posible anomalía detectada} other {Posibles anomalías detectadas}}',
-    finding: '{count, plural, one {# posible anomalía detectada} other {# posibles anomalías detectadas}}',
-    none: 'Sin anomalías detectadas',
-    noneDetail: 'No se señaló ninguna región',
-    unclear: 'No concluyente',
-    noneUnclear: 'Sin anomalías detectadas: no concluyente',
     unclearDetail:
-      'Nada alcanzó el umbral del 40 %, pero hubo signos tenues. No es un hallazgo y no descarta un tumor.',
-    unclearAnyway:
-      'Nada alcanzó el umbral del 40 %. Los resultados con imágenes como esta nunca se probaron. No descartan un tumor.',
-    notAnalyzed: 'No analizado',
+      'Hubo signos tenues, demasiado débiles para un hallazgo. Esto no significa un tumor ni lo descarta.',
+    unclearAnyway: 'El modelo nunca se probó con imágenes como esta. Este resultado no descarta un tumor.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
-    poorQuality: 'No analizado: mala calidad de imagen',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
       'Esto no es un diagnóstico{said, select, yes {.} other { y no descarta un tumor.}} El modelo examina {frames, plural, one {un solo corte} other {los cortes de uno en uno}}, señala tejido normal y pasa por alto tumores. Si está preocupado, hable con un médico.',
   },
   answer: {
-    finding: '{count, plural, one {# posible anomalía detectada.} other {# posibles anomalías detectadas.}}',
     clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
     faint:
       'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}} No es un hallazgo y no descarta un tumor.',
-    notAnalyzed: '{verdict}.',
     software: 'Hecho por un programa, sin revisión de una persona.',
   },
   lessReliable: 'Menos fiable: {reasons}',
@@ -247,9 +236,9 @@ export default {
     unclear:
       'En las pruebas, {right} de 100 cortes con esta respuesta tenían un tumor. Hubo {count} cortes así, entre {tumor} con tumor y {healthy} sin él.',
     unclearUnknown: 'Aquí no se midió con qué frecuencia los cortes así tienen un tumor.',
-    type: 'El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+    type: 'El modelo conoce tres tipos. Cualquier otra cosa, como una metástasis, recibe uno de ellos. Solo una muestra de tejido puede confirmar un tipo.',
     typeMeasured:
-      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {right} de 100 cortes. El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {low} a {high} de 100 cortes de {people} personas.',
   },
   next: {
     finding: {

@@ -242,11 +242,9 @@ export default {
     faint: '{number}. Puntuación {confidence}, centro ({x}, {y}) px. No es un hallazgo.',
     faintFrame:
       '{number}. Puntuación {confidence}, centro ({x}, {y}) px, fotograma {frame}. No es un hallazgo.',
-    faintAlt:
-      '{count, plural, one {Corte con # lugar tenue delimitado} other {Corte con # lugares tenues delimitados}}',
+    faintPlace: 'Lugar tenue',
   },
   finding: {
-    type: 'Tipo: {name}, {probability}',
     zoom: 'Mostrar el hallazgo {number} en la imagen',
     show: 'Mostrar el hallazgo {number}',
     hide: 'Ocultar el hallazgo {number}',
@@ -318,10 +316,11 @@ export default {
     title: 'Análisis detallado',
     notAnalyzed: 'La imagen no se analizó.',
     nothing: 'Ninguna región alcanzó una confianza del 40 %.',
-    name: '{number}. {name}, {confidence}',
+    name: '{number}. {finding}',
     size: 'Tamaño',
     millimeters: 'En milímetros',
     coordinates: 'Coordenadas (x, y)',
+    class: 'Clase',
     classId: 'ID de clase',
     frame: 'Fotograma',
     note: 'Tamaño y centro del recuadro delimitador, no de una lesión.',

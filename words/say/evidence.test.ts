@@ -57,7 +57,11 @@ test.each([
   [null, t('evidence.type')],
   [undefined, t('evidence.type')],
   [figure(0.9, 0), t('evidence.type')],
-  [figure(0.88, 100), t('evidence.typeMeasured', { right: 'about 88' })],
+  [{ ...figure(0.88, 100), low: null, high: null }, t('evidence.type')],
+  [
+    { ...figure(0.88, 100), low: 0.8312, high: 0.9201, groups: 20 },
+    `${t('evidence.typeMeasured', { low: '83', high: '93', people: '20' })} ${t('evidence.type')}`,
+  ],
 ])('the type is a guess, with its share of right ones where there is one', (accuracy, said) => {
   expect(typeWords(voice, accuracy)).toBe(said);
 });

@@ -8,6 +8,7 @@ import {
 import type { Figure } from '#contract/model-card.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
+import { outOfHundred } from './finding-words.ts';
 import type { Formats } from './formats.ts';
 import { ofHundred } from './of-hundred.ts';
 import { sourceName } from './source-name.ts';
@@ -63,13 +64,12 @@ export function allClearWords({ t, formats }: EvidenceVoice, group: AllClear | n
   return found && t('evidence.clear', { count: formats.count(found.count), all: formats.count(found.all) });
 }
 
-/** A type is a guess from one slice; with the measured share of right types where there is one. */
-export function typeWords(
-  { t, shares }: Pick<EvidenceVoice, 't' | 'shares'>,
-  accuracy: Figure | null | undefined,
-): string {
-  if (!accuracy || accuracy.n === 0) return t('evidence.type');
-  return t('evidence.typeMeasured', { right: ofHundred(shares, accuracy.value) });
+/** What a type is worth; first the measured share of right types, where there is one. */
+export function typeWords({ t }: Pick<EvidenceVoice, 't'>, accuracy: Figure | null | undefined): string {
+  const right = accuracy && outOfHundred(accuracy);
+  const worth = t('evidence.type');
+  if (!right) return worth;
+  return `${t('evidence.typeMeasured', { ...right, people: String(accuracy.groups) })} ${worth}`;
 }
 
 /** A sequence's key in the catalogs. */

@@ -2,7 +2,8 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
-import { limitsWords, notAnalyzedReasons, notAnalyzedWords, qualityMatters } from './verdict.ts';
+import { headline } from './result-voice.fixture.ts';
+import { limitsWords, notAnalyzedReasons, qualityMatters, verdictWords } from './verdict.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 
@@ -39,11 +40,13 @@ test('an image refused for its content gives that reason alone, without a list o
     judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
   });
   const tiny = refused('content', 'too-small');
-  expect(notAnalyzedWords(t, tiny)).toBe('Not analyzed');
+  const below = (one: typeof tiny) =>
+    verdictWords(headline, { ...one, answer: 'not-analyzed', detections: [] }).below;
+  expect(below(tiny)).toEqual([]);
   expect(notAnalyzedReasons(t, tiny)).toEqual([
     'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
   ]);
   const unfamiliar = refused('scope', 'kind-other-body');
-  expect(notAnalyzedWords(t, unfamiliar)).toBe('Not analyzed: poor image quality');
+  expect(below(unfamiliar)).toEqual(['Poor image quality']);
   expect(notAnalyzedReasons(t, unfamiliar)).toHaveLength(3);
 });

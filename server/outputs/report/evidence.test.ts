@@ -64,11 +64,11 @@ test('figures are those of the kind of picture at hand, or there are none', () =
   }
 });
 
-test('a share just under one is not rounded up to all', () => {
+test('where a type is named, the report says how often that was right', () => {
   const typeAccuracy = figure(0.997, 0.99, 1);
-  expect(errorSentences(voice, cardWith({ typeAccuracy }))).toEqual([
-    'In testing, the type of the strongest finding was right in more than 99 of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
-  ]);
+  const [said] = errorSentences(voice, cardWith({ typeAccuracy }), true);
+  expect(said).toMatch(/right in 99 to 100 of 100 slices from 50 people\. .*such as a metastasis/);
+  expect(errorSentences(voice, cardWith({ typeAccuracy }), false)).toEqual([]);
 });
 
 test('misses and false alarms are said over all sources, with the worst', () => {
@@ -77,9 +77,8 @@ test('misses and false alarms are said over all sources, with the worst', () => 
     { id: 'b', title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
     { id: 'c', title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
   ];
-  expect(errorSentences(voice, cardWith({ sources }))).toEqual([
+  expect(errorSentences(voice, cardWith({ sources }), false)).toEqual([
     'The model missed about 1 in 10 tumor slices in testing (20 of 200).',
     'It flagged something in 16 of 400 images without a tumor. That was most frequent in IXI: about 6 of 100.',
-    'A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });

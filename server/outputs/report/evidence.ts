@@ -51,8 +51,10 @@ export function bandSentences(
 
 const bandNamesToBands = { High: 'high', Medium: 'medium', Low: 'low' } as const;
 
-/** What the model misses and where it raises false alarms, over all sources. */
-export function errorSentences(voice: Voice, card: ReportCard): string[] {
+/**
+ * What the model misses and where it raises false alarms, over all sources. `typed`: the result names a type.
+ */
+export function errorSentences(voice: Voice, card: ReportCard, typed: boolean): string[] {
   const { report, shares, formats } = voice;
   const { sources, typeAccuracy } = card.metrics;
   const missed = missedWords(voice, sources);
@@ -73,7 +75,7 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
       }),
     );
   }
-  return [...sentences, ...teamSentences(voice, card), typeWords(voice, typeAccuracy)];
+  return [...sentences, ...teamSentences(voice, card), ...(typed ? [typeWords(voice, typeAccuracy)] : [])];
 }
 
 /** Compares the model with the agreement between two teams of readers. */

@@ -1,5 +1,7 @@
 import { modelLabel, type RecordedModel } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
+import { testedOf } from '#reading/findings/tested.ts';
+import { namedType } from '#words/say/finding-words.ts';
 import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
 import { qualityMatters } from '#words/say/verdict.ts';
@@ -56,11 +58,13 @@ export function certaintySection(
     paragraph(sheet, report('certainty.unmeasured', { model: modelLabel(model) }));
     return;
   }
+  const tested = testedOf(scan);
+  const typed = scan.detections.some((detection) => namedType(detection, tested) !== null);
   const source = report('certainty.source');
   const style = { size: 8.5, color: paper.quiet };
   bulletList(
     sheet,
-    [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card)],
+    [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card, typed)],
     textHeight(sheet, source, layout.width, style),
   );
   paragraph(sheet, source, style);

@@ -115,9 +115,9 @@ function changeRoutes(register: Register, context: Context): void {
     await audit(admin, action, undefined, `${deletedCount} reports`);
     return { deletedCount, message: fill(libraryMessages.reportsDeleted, { n: deletedCount }) };
   });
-  register(syncStorageCall, async ({ admin }) => {
-    await requestReconciliation(context);
-    await audit(admin, 'sync storage');
+  register(syncStorageCall, async ({ admin, body }) => {
+    await requestReconciliation(context, body);
+    await audit(admin, 'sync storage', undefined, body.anyway ? 'whatever does not match' : undefined);
     return { success: true as const, message: libraryMessages.syncing };
   });
 }

@@ -121,11 +121,8 @@ export const deleteAllReportsCall = byAdmin.delete('/api/admin/reports/all', {
 });
 export const syncStorageCall = byAdmin.post('/api/admin/sync-storage', {
   summary: 'Start to synchronize files and database in the background',
-  body: z.object({
-    anyway: z
-      .boolean()
-      .default(false)
-      .describe('Also change more than a tenth of the files or scans that do not match'),
+  query: z.object({
+    anyway: flag.describe('Also change more than a tenth of the files or scans that do not match'),
   }),
   response: acknowledgement,
 });

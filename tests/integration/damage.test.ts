@@ -27,7 +27,7 @@ async function start() {
 }
 
 async function synced(ada: AdminClient, anyway = false): Promise<Reconciliation> {
-  expect((await ada.send('POST', '/api/admin/sync-storage', { anyway })).status).toBe(200);
+  expect((await ada.send('POST', `/api/admin/sync-storage?anyway=${anyway}`)).status).toBe(200);
   return vi.waitFor(
     async () => {
       const { body } = await ada.get<Reconciliation>('/api/admin/sync-storage');

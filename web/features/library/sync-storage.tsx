@@ -21,7 +21,7 @@ const pollMs = 500;
 
 /** Starts a synchronization and waits until it ends. */
 async function syncStorage(anyway: boolean): Promise<Reconciliation> {
-  await call(syncStorageCall, { body: { anyway } });
+  await call(syncStorageCall, { query: { anyway: anyway ? 'true' : 'false' } });
   for (;;) {
     const done = await call(syncProgressCall);
     if (done.state !== 'running') return done;

@@ -9,6 +9,8 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
   --mutations N  damaged files of every format; a tenth of them goes to a real server (default 1000)
   --pictures N   pictures of any dimensions, depth and transfer syntax (default 200)
   --requests N   requests for each route (default 12)
+  --clocks N     histories of a clock that is set, jumps and starts again (default 2000)
+  --damages N    damaged databases with which a server starts (default 12)
   --kills N      times a server is killed between an upload and its result (default 25)
 
 The defaults take some minutes. For a night, multiply each by a hundred.
@@ -18,6 +20,8 @@ const { values } = readCommand(help, {
   mutations: { type: 'string', default: '1000' },
   pictures: { type: 'string', default: '200' },
   requests: { type: 'string', default: '12' },
+  clocks: { type: 'string', default: '2000' },
+  damages: { type: 'string', default: '12' },
   kills: { type: 'string', default: '25' },
 });
 const passed = await runVitest(
@@ -31,6 +35,9 @@ const passed = await runVitest(
     'tests/security/generated-pictures',
     'tests/security/large-pictures',
     'tests/security/living-server',
+    'tests/security/damaged-database',
+    'tests/integration/damage',
+    'server/platform/clock/clock-fuzz',
     'tests/integration/crash',
   ],
   {
@@ -39,6 +46,8 @@ const passed = await runVitest(
     PICTURES: values.pictures,
     REQUESTS: values.requests,
     CRASHES: values.kills,
+    CLOCKS: values.clocks,
+    DAMAGES: values.damages,
   },
 );
 process.exitCode = passed ? 0 : 1;

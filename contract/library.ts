@@ -120,10 +120,9 @@ export const deleteAllReportsCall = byAdmin.delete('/api/admin/reports/all', {
   response: deletedAnswer,
 });
 export const syncStorageCall = byAdmin.post('/api/admin/sync-storage', {
-  summary: 'Start to synchronize files and database in the background',
-  query: z.object({
-    anyway: flag.describe('Also change more than a tenth of the files or scans that do not match'),
-  }),
+  summary:
+    'Start to synchronize files and database in the background; `anyway` changes more than a tenth of the files or scans, too',
+  query: z.object({ anyway: flag }),
   response: acknowledgement,
 });
 /** Progress of the synchronization of files and database. */

@@ -11,6 +11,7 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
   --requests N   requests for each route (default 12)
   --clocks N     histories of a clock that is set, jumps and starts again (default 2000)
   --damages N    damaged databases with which a server starts (default 12)
+  --uids N       slices from an archive, each three times with other text in place of its UIDs (default 60)
   --kills N      times a server is killed between an upload and its result (default 25)
 
 The defaults take some minutes. For a night, multiply each by a hundred.
@@ -22,6 +23,7 @@ const { values } = readCommand(help, {
   requests: { type: 'string', default: '12' },
   clocks: { type: 'string', default: '2000' },
   damages: { type: 'string', default: '12' },
+  uids: { type: 'string', default: '60' },
   kills: { type: 'string', default: '25' },
 });
 const passed = await runVitest(
@@ -38,6 +40,7 @@ const passed = await runVitest(
     'tests/security/damaged-database',
     'tests/integration/damage',
     'server/platform/clock/clock-fuzz',
+    'tests/integration/dicomweb-identifiers',
     'tests/integration/crash',
   ],
   {
@@ -45,6 +48,7 @@ const passed = await runVitest(
     MUTATIONS: values.mutations,
     PICTURES: values.pictures,
     REQUESTS: values.requests,
+    UIDS: values.uids,
     CRASHES: values.kills,
     CLOCKS: values.clocks,
     DAMAGES: values.damages,

@@ -143,6 +143,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     syncAbandoned:
       'The synchronization stopped before its end, probably because the server did. Start it again.',
     syncFailed: 'The synchronization stopped at an unexpected error. The log of the server has the details.',
+    studyMemory: 'Reading this study takes more memory than can be used here. Send fewer or smaller slices.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
     receiverUnknown: 'The name of the receiver leads to no public address.',

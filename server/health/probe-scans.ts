@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { scans } from '#server/platform/db/schema.ts';
-import { contentTypeOf, nameOfScan, originalKey } from '#server/scan/files.ts';
 
 /** As many as the library shows first. */
 const newest = 20;
@@ -16,13 +15,13 @@ export async function probeScans({ db, now }: Pick<Context, 'db' | 'now'>): Prom
   await db.transaction(async (tx) => {
     await tx.insert(scans).values({
       id,
-      filename: nameOfScan(id, 'png'),
+      filename: 'probe.png',
       format: 'png',
       fileSize: 0,
       uploadHash: id,
-      originalPath: originalKey(id, 'png'),
-      originalType: contentTypeOf('png'),
-      displayPath: originalKey(id, 'png'),
+      originalPath: 'probe.png',
+      originalType: 'image/png',
+      displayPath: 'probe.png',
       width: 1,
       height: 1,
       frameCount: 1,

@@ -9,6 +9,7 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
   --mutations N  damaged files of every format; a tenth of them goes to a real server (default 1000)
   --pictures N   pictures of any dimensions, depth and transfer syntax (default 200)
   --requests N   requests for each route (default 12)
+  --uids N       slices from an archive, each three times with other text in place of its UIDs (default 60)
   --kills N      times a server is killed between an upload and its result (default 25)
 
 The defaults take some minutes. For a night, multiply each by a hundred.
@@ -18,6 +19,7 @@ const { values } = readCommand(help, {
   mutations: { type: 'string', default: '1000' },
   pictures: { type: 'string', default: '200' },
   requests: { type: 'string', default: '12' },
+  uids: { type: 'string', default: '60' },
   kills: { type: 'string', default: '25' },
 });
 const passed = await runVitest(
@@ -31,6 +33,7 @@ const passed = await runVitest(
     'tests/security/generated-pictures',
     'tests/security/large-pictures',
     'tests/security/living-server',
+    'tests/integration/dicomweb-identifiers',
     'tests/integration/crash',
   ],
   {
@@ -38,6 +41,7 @@ const passed = await runVitest(
     MUTATIONS: values.mutations,
     PICTURES: values.pictures,
     REQUESTS: values.requests,
+    UIDS: values.uids,
     CRASHES: values.kills,
   },
 );

@@ -171,7 +171,7 @@ export async function startServer(
     const stored = await createStorage(config);
     const reserve = opened(createDiskReserve(config));
     const storage = keepReserve(overrides.storage?.(stored) ?? stored, reserve);
-    const drawing = opened(createDrawing());
+    const drawing = opened(createDrawing(memory.budget));
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
     const notifications = opened(createNotificationBus(notifier));
@@ -208,6 +208,7 @@ export async function startServer(
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
+      memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),

@@ -131,6 +131,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
   },
   failures: {
     study: 'The study could not be read. Send it again, or ask again later.',
+    studyMemory: 'Reading this study takes more memory than can be used here. Send fewer or smaller slices.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
     receiverUnknown: 'The name of the receiver leads to no public address.',

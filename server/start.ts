@@ -29,6 +29,7 @@ import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { storedSeenTime } from '#server/platform/clock/seen-time.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
+import { explainDamage } from '#server/platform/db/damaged-database.ts';
 import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -171,7 +172,7 @@ export async function startServer(
     const stored = await createStorage(config);
     const reserve = opened(createDiskReserve(config));
     const storage = keepReserve(overrides.storage?.(stored) ?? stored, reserve);
-    const drawing = opened(createDrawing());
+    const drawing = opened(createDrawing(memory.budget));
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
     const notifications = opened(createNotificationBus(notifier));
@@ -208,6 +209,7 @@ export async function startServer(
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
+      memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),
@@ -240,6 +242,6 @@ export async function startServer(
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainDamage(error, config);
   }
 }

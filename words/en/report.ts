@@ -78,12 +78,12 @@ export default {
     right: 'Of 100 findings with {band} confidence, {right} were right in testing ({basis}).',
     rightKind:
       'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({basis}).',
-    none: 'No finding with {band} confidence came up in testing, so there is no figure for it.',
+    none: 'Too few findings with {band} confidence came up in testing, so there is no figure.',
     noneKind:
-      'No finding with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure for it.',
+      'Too few findings with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure.',
     bands: { high: 'high', medium: 'medium', low: 'low' },
     count: 'n = {count}',
-    interval: 'n = {count}, 95% interval {low} to {high}',
+    interval: '{low} to {high} with 95% certainty, {people} people',
     alarms:
       'It flagged something in {alarms} of {slices} images without a tumor. That was most frequent in {source}: {share} of 100.',
     teams:

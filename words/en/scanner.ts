@@ -51,10 +51,11 @@ export default {
   },
   guidance: {
     title: 'AI Model in Beta',
-    crop: 'Crop the image to the brain.',
+    crop: 'Keep the whole head, and cut away the rest.',
     clean: 'Remove backgrounds, labels and interface elements.',
     single: 'Avoid screenshots that show several images at once.',
-    version: 'Version 3.0 will be more accurate, thanks to people who report incorrect results.',
+    version:
+      'Version 3.0 will be more accurate. Reports made on this site train the built-in model, not the hosted one.',
     beforeAlt: 'A screenshot: four slices, labels and buttons',
     afterAlt: 'One slice cropped to the head, with a finding at 94.3 percent',
     before: 'Before: a screenshot with several slices and labels',
@@ -302,8 +303,8 @@ export default {
     right: 'Of 100 findings like this, {right} were right in testing.',
     basis: '{count, plural, one {# finding in testing} other {# findings in testing}}',
     interval:
-      '95% interval {low} to {high}, {count, plural, one {# finding in testing} other {# findings in testing}}',
-    noneTested: 'No finding like this came up in testing.',
+      '{low} to {high} of 100 with 95% certainty; {people, plural, one {# person} other {# people}}, {count, plural, one {# finding} other {# findings}} in testing',
+    noneTested: 'Too few findings like this came up in testing to give a figure.',
   },
   details: {
     title: 'Detailed Analysis',

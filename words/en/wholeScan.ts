@@ -85,7 +85,7 @@ export default {
   read: {
     all: '{read, number} of {total, number} slices were read.',
     unfinished: '{read, number} of {total, number} slices were read so far.',
-    empty: '{count, plural, one {# slice shows no head.} other {# slices show no head.}}',
+    empty: '{count, plural, one {# slice lies outside the brain.} other {# slices lie outside the brain.}}',
     notBrain:
       '{count, plural, one {# slice was not recognized as brain and was not analyzed.} other {# slices were not recognized as brain and were not analyzed.}}',
     notBrainByFile:

@@ -71,7 +71,7 @@ export default {
     note: 'La persona que descargó este informe hizo estas mediciones a mano. No forman parte del análisis.',
   },
   certainty: {
-    title: 'Qué tan fiable es esto',
+    title: 'Cuánto se puede confiar en esto',
     unmeasured: 'No hay cifras de prueba para {model}. No se sabe con qué frecuencia acierta.',
     source:
       'Probado con imágenes que el modelo nunca vio en su entrenamiento. Todas las cifras y los fallos conocidos están en la página /model-transparency del sitio que hizo este informe.',
@@ -80,12 +80,12 @@ export default {
     right: 'De 100 hallazgos con confianza {band}, {right} fueron correctos en las pruebas ({basis}).',
     rightKind:
       'De 100 hallazgos con confianza {band} en imágenes de este tipo ({kind}), {right} fueron correctos en las pruebas ({basis}).',
-    none: 'En las pruebas no apareció ningún hallazgo con confianza {band}, así que no hay cifra.',
+    none: 'En las pruebas aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     noneKind:
-      'En las pruebas con imágenes de este tipo ({kind}) no apareció ningún hallazgo con confianza {band}, así que no hay cifra.',
+      'En las pruebas con imágenes de este tipo ({kind}) aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     bands: { high: 'alta', medium: 'media', low: 'baja' },
     count: 'n = {count}',
-    interval: 'n = {count}, intervalo del 95 %: de {low} a {high}',
+    interval: 'de {low} a {high} con una certeza del 95 %, {people} personas',
     alarms:
       'Señaló algo en {alarms} de {slices} imágenes sin tumor. Fue más frecuente en {source}: {share} de 100.',
     teams:

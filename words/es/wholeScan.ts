@@ -91,7 +91,8 @@ export default {
   read: {
     all: 'Se leyeron {read, number} de {total, number} cortes.',
     unfinished: 'Hasta ahora se leyeron {read, number} de {total, number} cortes.',
-    empty: '{count, plural, one {# corte no muestra la cabeza.} other {# cortes no muestran la cabeza.}}',
+    empty:
+      '{count, plural, one {# corte queda fuera del cerebro.} other {# cortes quedan fuera del cerebro.}}',
     notBrain:
       '{count, plural, one {# corte no se reconoció como cerebro y no se analizó.} other {# cortes no se reconocieron como cerebro y no se analizaron.}}',
     notBrainByFile:

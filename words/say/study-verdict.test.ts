@@ -70,7 +70,7 @@ test('an unreadable study says why its first unreadable series was not read', ()
     { state: 'not-readable', why: { key: 'whyNoHead' } },
   ] as never[];
   expect(words('not-readable', { series }).sentences).toEqual([
-    t('noSliceWhy', { why: 'no slice shows a head' }),
+    t('noSliceWhy', { why: 'all slices lie outside the brain' }),
   ]);
   expect(words('not-readable').sentences).toEqual([t('noSlice')]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import { headline } from './result-voice.fixture.ts';
-import { limitsWords, notAnalyzedReasons, qualityMatters, verdictWords } from './verdict.ts';
+import { limitsWords, notAnalyzedReasons, qualityMatters, qualityShown, verdictWords } from './verdict.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 
@@ -30,6 +30,27 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   expect(refusedBy('quality', 'too-small')).toBe(true);
   expect(refusedBy('scope', 'kind-photograph')).toBe(true);
   expect(qualityMatters({ answer: 'clear', judgement: null })).toBe(true);
+});
+
+test('nothing is praised about a refused screenshot', () => {
+  const check = (verdict: 'good' | 'poor') => ({
+    id: 'screenshot',
+    label: '',
+    verdict,
+    value: 0,
+    sentence: '',
+  });
+  const judgement = {
+    ...{ judged: false, notes: [] },
+    reasons: [{ gate: 'scope' as const, id: 'kind-drawing', sentence: '' }],
+  };
+  const refused = (verdict: 'good' | 'poor') => ({
+    ...{ answer: 'not-analyzed' as const, judgement },
+    quality: { overall: verdict, findings: [check(verdict)] },
+  });
+  expect(qualityShown(refused('good'))).toBe(false);
+  expect(qualityShown(refused('poor'))).toBe(true);
+  expect(qualityShown({ ...refused('good'), answer: 'clear' })).toBe(true);
 });
 
 test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {

@@ -102,3 +102,11 @@ export function qualityMatters({ answer, judgement }: Pick<Scan, 'answer' | 'jud
     ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
   );
 }
+
+/** A refused image has a quality to speak of only if that is poor: nothing is praised about a screenshot. */
+export function qualityShown(scan: Pick<Scan, 'answer' | 'judgement' | 'quality'>): boolean {
+  if (!qualityMatters(scan)) return false;
+  return (
+    scan.answer !== 'not-analyzed' || (scan.quality?.findings ?? []).some(({ verdict }) => verdict === 'poor')
+  );
+}

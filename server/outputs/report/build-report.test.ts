@@ -25,7 +25,7 @@ test('the report says what was found, where, how large and how sure', async () =
     words.advice.finding.text,
     words.advice.views.title,
     'The picture is soft (at least 2 px).',
-    'Of 100 findings with high confidence, about 97 were right in testing (n = 512, 95% interval 95 to 99).',
+    'Of 100 findings with high confidence, about 97 were right in testing (95 to 99 with 95% certainty, 90 people).',
     'What was not checked',
     '2 of the 3 frames of this file.',
     'Never tested: Children.',
@@ -52,7 +52,7 @@ test('the size and the center of a finding are those of the box around its outli
   expect(text).toContain('20 × 30');
 });
 
-const figure = (value: number, n: number) => ({ value, low: null, high: null, n, groups: n });
+const figure = (value: number, n: number) => ({ value, low: value - 0.01, high: value + 0.01, n, groups: n });
 const shares = (clear: number, n: number) => ({
   finding: figure(0, n),
   unclear: figure(0, n),
@@ -77,7 +77,7 @@ test('an unclear report names the faint places, how often such slices held a tum
   for (const part of [
     'Unclear',
     'No Anomalies Detected above the threshold',
-    'about 31 of 100 slices with this answer held a tumor. There were 120 such slices',
+    '30 to 32 of 100 slices with this answer held a tumor (120 people)',
     'Faint region: 23%',
     words.advice.unclear.title,
   ])

@@ -3,6 +3,7 @@ import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
 import { kindWords, missedWords, typeWords } from '#words/say/evidence.ts';
+import { outOfHundred } from '#words/say/finding-words.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 import { sourceName } from '#words/say/source-name.ts';
 import type { Voice } from '../voice.ts';
@@ -102,11 +103,9 @@ function teamSentences(
   ];
 }
 
-function basis({ report, formats }: Voice, { n, low, high }: Figure): string {
-  const count = formats.count(n);
-  if (low === null || high === null) return report('certainty.count', { count });
-  // Rounded outward, so that the printed interval is never narrower than the measured one.
-  const from = Math.floor(low * 100 + 1e-9);
-  const to = Math.ceil(high * 100 - 1e-9);
-  return report('certainty.interval', { count, low: String(from), high: String(to) });
+function basis({ report, formats }: Voice, figure: Figure): string {
+  const bounds = outOfHundred(figure);
+  return bounds
+    ? report('certainty.interval', { ...bounds, people: String(figure.groups) })
+    : report('certainty.count', { count: formats.count(figure.n) });
 }

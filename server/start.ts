@@ -29,6 +29,7 @@ import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { storedSeenTime } from '#server/platform/clock/seen-time.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
+import { explainDamage } from '#server/platform/db/damaged-database.ts';
 import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -40,7 +41,8 @@ import { planMemory } from '#server/platform/memory/plan-memory.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createDiskReserve } from '#server/platform/reserve/disk-reserve.ts';
+import { createStorage, keepReserve, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
@@ -168,8 +170,9 @@ export async function startServer(
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
-    const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing());
+    const reserve = opened(createDiskReserve(config));
+    const storage = keepReserve(overrides.storage?.(stored) ?? stored, reserve);
+    const drawing = opened(createDrawing(memory.budget));
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
     const notifications = opened(createNotificationBus(notifier));
@@ -201,10 +204,12 @@ export async function startServer(
       db,
       scanReader: createScanReader(db),
       storage,
+      reserve,
       queue,
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
+      memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),
@@ -237,6 +242,6 @@ export async function startServer(
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainDamage(error, config);
   }
 }

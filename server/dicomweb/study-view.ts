@@ -109,9 +109,8 @@ function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
 }
 
 function failureOf(code: FailureCode): string {
-  return code === 'unsupported_file'
-    ? refusalsIn[defaultLanguage]('detector.studiesNotTested')
-    : commandLine.failures('study');
+  if (code === 'unsupported_file') return refusalsIn[defaultLanguage]('detector.studiesNotTested');
+  return commandLine.failures(code === 'picture_too_large' ? 'studyMemory' : 'study');
 }
 
 /** A study in version 1 of the API. */

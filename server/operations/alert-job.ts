@@ -6,16 +6,17 @@ import { healthSamples, requestMinutes } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { countHeldBack } from '#server/upkeep/expire-scans.ts';
+import { readReconciliation } from '#server/upkeep/reconcile-job.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
 /** The kinds of alerts. The start and the end of each are sent once. */
-export const alertKinds = ['queue', 'disk', 'errors', 'drift', 'clock', 'retention'] as const;
+export const alertKinds = ['queue', 'disk', 'errors', 'files', 'drift', 'clock', 'retention'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
 
-type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait'>;
+type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait' | 'reserve'>;
 
 const errorMinutes = 15;
 /** Share of failed requests within these minutes. */
@@ -34,8 +35,9 @@ async function queueAlert({ config, queue, expectedWait }: Parts): Promise<strin
   return parts.length > 0 ? commandLine.alerts('queue', { details: parts.join(' ') }) : undefined;
 }
 
-async function diskAlert({ config }: Parts): Promise<string | undefined> {
+async function diskAlert({ config, reserve }: Parts): Promise<string | undefined> {
   if (config.storage !== 'disk' && config.databaseUrl) return undefined;
+  if (!(await reserve.isHeld())) return commandLine.alerts('diskFull');
   const { bavail, blocks } = await statfs(config.dataDir);
   const free = bavail / blocks;
   return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;
@@ -66,6 +68,14 @@ async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
   return parts.length > 0 ? commandLine.alerts('errors', { details: parts.join(' ') }) : undefined;
 }
 
+async function filesAlert(parts: Parts): Promise<string | undefined> {
+  const { state, failure, damagedFiles, missingOriginals, orphanedFiles } = await readReconciliation(parts);
+  if (failure !== null) return commandLine.alerts('filesFailed', { reason: failure });
+  if (state === 'asks')
+    return commandLine.alerts('filesAsk', { missing: missingOriginals, orphaned: orphanedFiles });
+  return damagedFiles > 0 ? commandLine.alerts('files', { count: damagedFiles }) : undefined;
+}
+
 async function driftAlert(parts: Parts): Promise<string | undefined> {
   const { measures } = await readDrift(parts);
   const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
@@ -89,6 +99,7 @@ const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> 
   queue: queueAlert,
   disk: diskAlert,
   errors: errorAlert,
+  files: filesAlert,
   drift: driftAlert,
   clock: clockAlert,
   retention: retentionAlert,

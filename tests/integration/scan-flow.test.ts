@@ -7,7 +7,7 @@ import { resumeScans } from '#server/analysis/resume-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { annotatedKey, reportKey, scanFolder } from '#server/scan/files.ts';
-import { expireScans } from '#server/upkeep/expire-scans.ts';
+import { askToExpire, expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
@@ -67,13 +67,13 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     }
   });
 
-  test('with known bytes is completed at once, as a separate scan', async () => {
+  test('with known bytes is analyzed anew, as a separate scan', async () => {
     const visitor = server.visitor();
     const bytes = await freshSlice('one-lesion');
     const first = await visitor.analyze(bytes, 'first.png');
     const { db } = server.context;
     await db.update(scans).set({ randomCheck: true, starred: true }).where(eq(scans.id, first.id));
-    const scan = await visitor.uploaded(bytes);
+    const scan = await visitor.analyze(bytes);
     const [row] = await db.select().from(scans).where(eq(scans.id, scan.id));
     expect(row).toMatchObject({ randomCheck: false, starred: false, reviewStatus: 'open' });
     expect(visitor.ownerSecret(scan.id)).not.toBe(visitor.ownerSecret(first.id));
@@ -233,6 +233,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const kept = await visitor.analyze(await freshSlice());
     await context.db.update(scans).set({ starred: true }).where(eq(scans.id, kept.id));
     server.advance(11 * dayMs);
+    await askToExpire(context, null);
     await expireScans(context);
     server.advance(-11 * dayMs);
     expect((await visitor.request(`/api/scan/${gone.id}`)).status).toBe(404);

@@ -14,6 +14,7 @@ test('a report made in the browser joins the study of the file that the visitor 
     modelProvider: 'embedded',
     modelVersion: '1.0.0',
     reportId: 'SR-ABCDEFGH',
+    answer: 'finding',
     detections: [
       {
         class: 'object',

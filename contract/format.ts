@@ -1,4 +1,4 @@
-import { type ConfidenceBand, tumorClasses } from '#reading/vocabulary.ts';
+import type { ConfidenceBand } from '#reading/vocabulary.ts';
 import {
   confidenceCutOff,
   defaultModelLabel,
@@ -6,28 +6,10 @@ import {
   mediumConfidence,
   reviewThreshold,
 } from './constants.ts';
-import { shortened, textLengths } from './text-lengths.ts';
 
 export function bandOf(confidence: number): ConfidenceBand {
   if (confidence >= highConfidence) return 'high';
   return confidence >= mediumConfidence ? 'medium' : 'low';
-}
-
-/** Class names of a tumor of unspecified type. The hosted provider calls every tumor 'object'. */
-export const unspecifiedClasses: readonly string[] = ['tumor', 'object', 'unspecified'];
-
-/** Maps every name of an unspecified tumor to 'tumor'. */
-export const plainClass = (name: string): string => (unspecifiedClasses.includes(name) ? 'tumor' : name);
-
-/** A class's number in every result and export. */
-export const classIds: Readonly<Record<string, number>> = Object.fromEntries(
-  tumorClasses.map((name, id) => [name, id]),
-);
-
-/** A class name for display. */
-export function classLabel(name: string): string {
-  if (unspecifiedClasses.includes(name)) return 'Tumor';
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB'] as const;
@@ -120,34 +102,11 @@ export function boxSize(box: Size, picture: Size, spacing: { row: number; column
 /** Display names of the models. */
 export const modelNames = { embedded: 'Sulcus', roboflow: defaultModelLabel } as const;
 
-/** A stored version for display. Older installations accepted any length. */
-export const shownVersion = <Version extends string | null>(version: Version): Version | string =>
-  version === null ? version : shortened(version, textLengths.modelVersion);
-
-/** The model that made a stored result. Results from before versions were stored have neither version nor provider. */
-export interface RecordedModel {
-  name: string;
-  version: string;
-  provider: keyof typeof modelNames | null;
-}
-
-const unknownVersion = 'unknown';
-
-export function modelOf({
-  modelProvider: provider,
-  modelVersion,
-}: {
-  modelProvider: RecordedModel['provider'];
-  modelVersion: string | null;
-}): RecordedModel {
-  const version = shownVersion(modelVersion ?? unknownVersion);
-  return { name: modelNames[provider ?? 'embedded'], version, provider };
-}
+export const unknownVersion = 'unknown';
 
 /** 'Sulcus 1.0.0', even if the version repeats the name ('sulcus-1.0.0'); only the name if the version is unknown. */
 export function modelLabel({ name, version }: { name: string; version: string }): string {
   if (version === unknownVersion) return name;
   const prefix = `${name.toLowerCase()}-`;
-  const shown = shownVersion(version);
-  return `${name} ${shown.toLowerCase().startsWith(prefix) ? shown.slice(prefix.length) : shown}`.trimEnd();
+  return `${name} ${version.toLowerCase().startsWith(prefix) ? version.slice(prefix.length) : version}`.trimEnd();
 }

@@ -1,5 +1,5 @@
-import { classLabel } from '#contract/format.ts';
 import type { WeakSpot } from '#contract/model-card.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { type Box, boxArea, intersectionOverUnion, shareOfSmaller } from '#imaging/geometry/box.ts';
 import { tumorTypes } from '#reading/vocabulary.ts';
 import type { JudgedCase, JudgedDetection, JudgedLesion } from './judge-case.ts';

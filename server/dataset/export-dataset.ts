@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
-import { modelOf } from '#contract/format.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { plainClass } from '#contract/format.ts';
 import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import { importedLabels, type ScanRow, scans } from '#server/platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm';
 import type { IncorrectScan } from '#contract/dataset.ts';
-import { shownVersion } from '#contract/format.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';

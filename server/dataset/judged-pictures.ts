@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { plainClass } from '#contract/format.ts';
 import { type LabelSource, type ReviewedBox, reviewedBox } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ReviewRow, reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';

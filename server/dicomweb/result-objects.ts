@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { classLabel, formatConfidence, modelOf } from '#contract/format.ts';
+import { formatConfidence } from '#contract/format.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { comprehensiveSrStorage, segmentationStorage } from '#imaging/dicom/uids.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';

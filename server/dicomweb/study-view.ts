@@ -1,7 +1,8 @@
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
-import { modelLabel, shownVersion } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import { comprehensiveSrStorage } from '#imaging/dicom/uids.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
-import { shownVersion } from '#contract/format.ts';
 import type { CandidateModel, modelsCall } from '#contract/models.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import { readPromoted } from '#server/analysis/detect/active-models.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { modelOf } from '#contract/format.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import type { Detection } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/platform/db/connect.ts';

@@ -1,4 +1,3 @@
-import { modelOf } from '#contract/format.ts';
 import {
   type ApiFileKind,
   type ApiScan,
@@ -7,6 +6,7 @@ import {
   apiScanFileCall,
   type apiScanStatuses,
 } from '#contract/public-api.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { ProcessingStatus, Scan } from '#contract/scans.ts';
 import type { webhooks } from '#server/platform/db/schema.ts';

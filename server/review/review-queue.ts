@@ -15,8 +15,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { QueryOf } from '#contract/call.ts';
-import { shownVersion, unspecifiedClasses } from '#contract/format.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import type { ReviewScan, reviewQueueCall } from '#contract/review.ts';
+import { unspecifiedClasses } from '#contract/tumor-classes.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { type Counted, countUpTo } from '#server/platform/db/count-up-to.ts';

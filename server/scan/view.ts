@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { dayMs } from '#contract/days.ts';
-import { shownVersion } from '#contract/format.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
-import { plainClass } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import type { CardHeadline } from '#contract/model-headline.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import { className } from '#words/say/class-name.ts';
 import type { Translator } from '#words/say/translator.ts';
 

@@ -1,4 +1,4 @@
-import { classLabel, plainClass } from '#contract/format.ts';
+import { classLabel, plainClass } from '#contract/tumor-classes.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Translator } from './translator.ts';
 

@@ -1,5 +1,5 @@
-import { plainClass } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import type { Tested } from '#reading/findings/tested.ts';
 import { type TumorType, tumorTypes } from '#reading/vocabulary.ts';
 import type { Formats } from './formats.ts';

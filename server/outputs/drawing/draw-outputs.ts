@@ -1,5 +1,6 @@
-import { modelLabel, type RecordedModel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { RecordedModel } from '#contract/recorded-model.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import type { Language } from '#words/languages.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';

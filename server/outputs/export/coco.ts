@@ -1,7 +1,9 @@
 import { downloadName } from '#contract/file-names.ts';
-import { modelLabel, modelOf, plainClass, shownConfidence } from '#contract/format.ts';
+import { modelLabel, shownConfidence } from '#contract/format.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Scan } from '#contract/scans.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import { areaOf } from '#imaging/geometry/outline.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { english } from '#server/words.ts';

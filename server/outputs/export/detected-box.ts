@@ -1,5 +1,5 @@
-import { classIds, plainClass } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
+import { classIds, plainClass } from '#contract/tumor-classes.ts';
 import { boxOf, type CenteredBox, clipBox, type PictureSize, type Rectangle } from '#imaging/geometry/box.ts';
 
 /** The box of a detection in pixels, clipped to the picture, because readers refuse boxes that reach outside. */

@@ -1,8 +1,10 @@
 import { confidenceCutOff, highConfidence, mediumConfidence } from '#contract/constants.ts';
-import { bandOf, classLabel, modelOf, plainClass, shownConfidence } from '#contract/format.ts';
+import { bandOf, shownConfidence } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { classLabel, plainClass } from '#contract/tumor-classes.ts';
 import { testedOf } from '#reading/findings/tested.ts';
 import { english } from '#server/words.ts';
 import { typeWords } from '#words/say/evidence.ts';

@@ -1,5 +1,5 @@
 import { allClearFor } from '#contract/evidence.ts';
-import type { RecordedModel } from '#contract/format.ts';
+import type { RecordedModel } from '#contract/recorded-model.ts';
 import { allClearWords, missedWords, unclearWords } from '#words/say/evidence.ts';
 import { notAnalyzedReasons, unclearDetail, verdictWords } from '#words/say/verdict.ts';
 import type { Voice } from '../voice.ts';

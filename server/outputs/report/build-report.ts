@@ -1,5 +1,6 @@
-import { modelLabel, type RecordedModel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { RecordedModel } from '#contract/recorded-model.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords } from '#words/say/verdict.ts';

@@ -1,4 +1,5 @@
-import { modelLabel, type RecordedModel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
+import type { RecordedModel } from '#contract/recorded-model.ts';
 import type { Scan } from '#contract/scans.ts';
 import { testedOf } from '#reading/findings/tested.ts';
 import { namedType } from '#words/say/finding-words.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { classLabel } from '#contract/format.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { placeInPercent, type Size } from '#web/components/viewer/viewport.ts';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
 import {

@@ -1,6 +1,6 @@
 import { Plus, Redo2, RotateCcw, Spline, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { classLabel } from '#contract/format.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';

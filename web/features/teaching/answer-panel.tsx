@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { classLabel } from '#contract/format.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { boxStyles } from './box-stage.tsx';
 import { markedBy, type TeachingCase } from './cases.ts';

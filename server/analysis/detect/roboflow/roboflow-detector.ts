@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { confidenceCutOff, providerRequestsPerHour } from '#contract/constants.ts';
-import { modelNames, shownVersion } from '#contract/format.ts';
+import { modelNames } from '#contract/format.ts';
+import { shownVersion } from '#contract/recorded-model.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { createPhantomTest } from '../phantom-test.ts';

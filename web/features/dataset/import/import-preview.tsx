@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { classLabel } from '#contract/format.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { Button } from '#web/components/button.tsx';
 import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { type ImportTranslator, problemText } from './import-problem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ImportedBox, importedBox } from '#contract/dataset.ts';
-import { plainClass } from '#contract/format.ts';
+import { plainClass } from '#contract/tumor-classes.ts';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { ImportProblem } from './import-problem.ts';
 

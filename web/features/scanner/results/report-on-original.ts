@@ -1,5 +1,6 @@
-import { modelLabel, modelOf } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
+import { modelOf } from '#contract/recorded-model.ts';
 import type { Scan } from '#contract/scans.ts';
 import { freshUid } from '#imaging/dicom/uids.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';

@@ -1,7 +1,8 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { gzipSync } from 'fflate';
-import { classLabel, modelLabel } from '#contract/format.ts';
+import { modelLabel } from '#contract/format.ts';
 import { researchOnly } from '#contract/research-only.ts';
+import { classLabel } from '#contract/tumor-classes.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/geometry/outline.ts';

@@ -6,7 +6,7 @@ import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
-import { storedJudgement } from '#words/say/stored-remarks.ts';
+import { storedJudgment } from '#words/say/stored-remarks.ts';
 
 const plainBox = ({ contour: _, strength: __, ...box }: Mark) => box;
 
@@ -26,14 +26,14 @@ export async function analyzeFile(
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
     const least = Math.min(minConfidence, lowestConfidence);
-    const { judgement, answer, marks, findings, faint, reading, scope, network } = await readPicture(
+    const { judgment, answer, marks, findings, faint, reading, scope, network } = await readPicture(
       pictureOfScan(scan),
       (image) => detector.detect(image, { minConfidence: least }),
       { anyway },
     );
     // Below the threshold, researchers get weaker marks too.
     const listed = minConfidence < detector.limits.cutOff ? marks : findings;
-    const stored = storedJudgement(judgement);
+    const stored = storedJudgment(judgment);
     return {
       file,
       width,
@@ -44,7 +44,7 @@ export async function analyzeFile(
       kind: mostLikely(reading?.kind)?.name ?? null,
       sequence: mostLikely(reading?.sequence)?.name ?? null,
       // false: not analyzed, for `reasons`; there are no detections.
-      judged: judgement.judged,
+      judged: judgment.judged,
       reasons: stored.reasons.map(({ sentence }) => sentence),
       notes: stored.notes.map(({ sentence }) => sentence),
       detections: listed.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { displayKey, formatOfType, nameOfScan, originalKey, scanFolder } from '#server/scan/files.ts';
-import { addCompletedScan, defaultJudgement, type Submitter } from '#server/scan/life.ts';
+import { addCompletedScan, defaultJudgment, type Submitter } from '#server/scan/life.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
 /** Copies the stored result of the same bytes and the same model to a new scan, if that may be stored. */
@@ -70,8 +70,8 @@ export async function repeatKnownResult(
       model,
       scope: twin.scope,
       quality: twin.quality,
-      judgement: twin.judgement ?? defaultJudgement,
-      analysedFrames: twin.analysedFrames ?? [],
+      judgment: twin.judgment ?? defaultJudgment,
+      analyzedFrames: twin.analyzedFrames ?? [],
       processingTime: twin.processingTime ?? 0,
     },
     submitter,
@@ -83,7 +83,16 @@ function sharedFields(twin: ScanRow) {
   const { format, fileSize, uploadHash, originalType, kind } = twin;
   const { width, height, frameCount, shownFrame, pixelSpacing, orientation } = twin;
   return {
-    ...{ format, fileSize, uploadHash, originalType, kind },
-    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation },
+    format,
+    fileSize,
+    uploadHash,
+    originalType,
+    kind,
+    width,
+    height,
+    frameCount,
+    shownFrame,
+    pixelSpacing,
+    orientation,
   };
 }

@@ -140,10 +140,25 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
   const { format, originalFormat, width, height, frameCount, shownFrame } = prepared;
-  const { pixelSpacing, orientation, quality, judgement, kind } = prepared;
+  const { pixelSpacing, orientation, quality, judgment, kind } = prepared;
   const values = {
-    ...{ id, format, uploadHash, groupKey, importBatch, ownerHash, originalPath, displayPath },
-    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation, quality, judgement, kind },
+    id,
+    format,
+    uploadHash,
+    groupKey,
+    importBatch,
+    ownerHash,
+    originalPath,
+    displayPath,
+    width,
+    height,
+    frameCount,
+    shownFrame,
+    pixelSpacing,
+    orientation,
+    quality,
+    judgment,
+    kind,
     filename: nameOfScan(id, format),
     fileSize: bytes.length,
     originalType: contentTypeOf(originalFormat),

@@ -11,7 +11,7 @@ import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { OutputKind, ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
-import { defaultJudgement } from '#server/scan/life.ts';
+import { defaultJudgment } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
@@ -118,9 +118,9 @@ async function inputOf(
       processingTime: row.processingTime,
       quality: row.quality,
       kind: row.kind,
-      analysedFrames: row.analysedFrames ?? [],
+      analyzedFrames: row.analyzedFrames ?? [],
       receipt: row.receipt,
-      judgement: row.judgement ?? defaultJudgement,
+      judgment: row.judgment ?? defaultJudgment,
       answer: row.answer,
       detections: found.get(row.id) ?? [],
       faintDetections: row.faintDetections ?? [],

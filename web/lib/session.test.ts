@@ -3,7 +3,7 @@ import { sessionId } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { countScan, dismissBetaFeedback, wantsBetaFeedback } from './beta-feedback.ts';
 import { markInternalNavigation } from './internal-navigation.ts';
-import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
+import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 import {
   consumeInternalNavigation,
   isReturningVisitor,

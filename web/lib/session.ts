@@ -6,7 +6,7 @@ import {
 } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { call } from './api.ts';
-import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
+import { hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const sessionKey = storageKeys.session.sessionId;

@@ -1,4 +1,4 @@
-import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
+import { hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 import {
   consumeInternalNavigation,
   isReturningVisitor,

@@ -34,8 +34,10 @@ export function missedWords({ t, formats }: EvidenceVoice, sources: readonly Tes
   if (least.share === most.share) return t('evidence.missed', values);
   return t('evidence.missedRange', {
     ...values,
-    ...{ least: formats.percent(least.share), leastSource: sourceName(t, least) },
-    ...{ most: formats.percent(most.share), mostSource: sourceName(t, most) },
+    least: formats.percent(least.share),
+    leastSource: sourceName(t, least),
+    most: formats.percent(most.share),
+    mostSource: sourceName(t, most),
   });
 }
 

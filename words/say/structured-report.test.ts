@@ -11,7 +11,7 @@ const found: Detection = {
   ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
 };
 const scan = (detections: Detection[], more: object = {}) =>
-  ({ answer: 'finding', detections, faintDetections: [], judgement: null, ...more }) as unknown as Scan;
+  ({ answer: 'finding', detections, faintDetections: [], judgment: null, ...more }) as unknown as Scan;
 const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };
 
 test('a finding has the figures of the page, and its type only with a probability', () => {
@@ -34,8 +34,8 @@ test('the comment says what a type is worth only where a type is named', () => {
 });
 
 test('notes on the picture follow, and the answer is said in a sentence', () => {
-  const judgement = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
-  const content = reportContent(voice, scan([], { judgement, answer: 'clear' }), null);
+  const judgment = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
+  const content = reportContent(voice, scan([], { judgment, answer: 'clear' }), null);
   expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
   expect(content.nothingMarked).toBe(answerSentence(t, scan([], { answer: 'clear' })));
 });

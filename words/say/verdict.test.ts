@@ -22,13 +22,13 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   const refusedBy = (gate: 'header' | 'quality' | 'scope', id: string) =>
     qualityMatters({
       answer: 'not-analyzed',
-      judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+      judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
     });
   expect(refusedBy('quality', 'colour')).toBe(false);
   expect(refusedBy('header', 'modality')).toBe(false);
   expect(refusedBy('quality', 'too-small')).toBe(true);
   expect(refusedBy('scope', 'kind-photograph')).toBe(true);
-  expect(qualityMatters({ answer: 'clear', judgement: null })).toBe(true);
+  expect(qualityMatters({ answer: 'clear', judgment: null })).toBe(true);
 });
 
 test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {
@@ -36,7 +36,7 @@ test('an image refused for its content gives that reason alone, without a list o
   const refused = (gate: 'content' | 'scope', id: string) => ({
     ...{ width: 40, height: 40 },
     quality: { overall: 'poor' as const, findings: [poor('resolution'), poor('noise')] },
-    judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+    judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
   });
   const tiny = refused('content', 'too-small');
   expect(notAnalyzedWords(t, tiny)).toBe('Not analyzed');

@@ -3,8 +3,8 @@ import { qualityWords, remarkWords } from './remarks.ts';
 import type { Translator } from './translator.ts';
 
 type Say = Translator<'result'>;
-type Answered = Pick<Scan, 'answer' | 'detections' | 'judgement' | 'quality' | 'width' | 'height'>;
-type Refused = Pick<Scan, 'judgement' | 'quality' | 'width' | 'height'>;
+type Answered = Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality' | 'width' | 'height'>;
+type Refused = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
 
 /** The answer as one line: '2 Potential anomalies detected'. */
 export function verdictWords(t: Say, scan: Answered): string {
@@ -22,13 +22,13 @@ export function verdictWords(t: Say, scan: Answered): string {
 
 /** Qualities that make any image unreadable. */
 const decisive = new Set(['resolution', 'contrast', 'sharpness', 'noise']);
-const poorQualities = ({ quality, judgement }: Pick<Scan, 'quality' | 'judgement'>) =>
-  qualityMatters({ answer: 'not-analyzed', judgement })
+const poorQualities = ({ quality, judgment }: Pick<Scan, 'quality' | 'judgment'>) =>
+  qualityMatters({ answer: 'not-analyzed', judgment })
     ? (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id))
     : [];
 
 /** 'Not analyzed', with the quality where that is poor. */
-export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality' | 'judgement'>): string {
+export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality' | 'judgment'>): string {
   return poorQualities(scan).length > 0 ? t('verdict.poorQuality') : t('verdict.notAnalyzed');
 }
 
@@ -36,7 +36,7 @@ export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality' | 'judgement
 export function notAnalyzedReasons(t: Say, scan: Refused): string[] {
   return [
     ...poorQualities(scan).map((finding) => qualityWords(t, finding, scan).sentence),
-    ...(scan.judgement?.reasons ?? []).map((reason) => remarkWords(t, reason)),
+    ...(scan.judgment?.reasons ?? []).map((reason) => remarkWords(t, reason)),
   ];
 }
 
@@ -87,9 +87,9 @@ export function limitsWords(
 const noSlice = new Set(['colour', 'empty']);
 
 /** The quality of an image that is no brain slice, by its file or its content, tells nobody anything. */
-export function qualityMatters({ answer, judgement }: Pick<Scan, 'answer' | 'judgement'>): boolean {
+export function qualityMatters({ answer, judgment }: Pick<Scan, 'answer' | 'judgment'>): boolean {
   if (answer !== 'not-analyzed') return true;
-  return (judgement?.reasons ?? []).every(
+  return (judgment?.reasons ?? []).every(
     ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
   );
 }

@@ -198,9 +198,7 @@ function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel |
     if (spot?.wording === 0) return [];
     const label = findingLabel(voice, detection);
     const [x, y] = [String(Math.round(detection.x)), String(Math.round(detection.y))];
-    const text = spot
-      ? `${number}  ${label}`
-      : report('strip.at', { number: String(number), label, ...{ x, y } });
+    const text = spot ? `${number}  ${label}` : report('strip.at', { number: String(number), label, x, y });
     return [printableText(text)];
   });
   const rest = unlabelled.length - maxNotes;

@@ -27,7 +27,9 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
       {of.map((lesion) => (
         <LesionRow
           key={lesion.id}
-          {...{ lesion, onShow, onRemove }}
+          lesion={lesion}
+          onShow={onShow}
+          onRemove={onRemove}
           onCorrect={lesion.series === here ? onCorrect : null}
         />
       ))}

@@ -6,6 +6,7 @@ import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
+import { refusalWords } from '#words/say/refusal-words.ts';
 import { storedJudgment } from '#words/say/stored-remarks.ts';
 
 const plainBox = ({ contour: _, strength: __, ...box }: Mark) => box;
@@ -55,7 +56,7 @@ export async function analyzeFile(
       milliseconds: network ? Math.round(network.milliseconds * 10) / 10 : null,
     };
   } catch (error) {
-    if (error instanceof Refusal) return { file, error: error.message };
+    if (error instanceof Refusal) return { file, error: refusalWords(error) };
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return { file, error: commandLine.analyze('missing') };
     if (code.startsWith('E')) return { file, error: commandLine.analyze('notOpened', { code }) };

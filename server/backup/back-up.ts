@@ -14,7 +14,7 @@ import { listTables, quoted } from './tables.ts';
 
 const rowsAtOnce = 500;
 
-interface Parts {
+interface BackupParts {
   db: Db;
   storage: Storage;
   now: () => Date;
@@ -43,7 +43,7 @@ async function writeTable(tx: Db, table: string, file: string): Promise<number> 
 }
 
 async function writeDatabase(
-  { db }: Parts,
+  { db }: BackupParts,
   folder: string,
 ): Promise<Omit<Manifest, 'format' | 'madeAt' | 'files' | 'bytes'>> {
   return db.transaction(
@@ -68,7 +68,10 @@ async function writeDatabase(
   );
 }
 
-async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: number; bytes: number }> {
+async function writeFiles(
+  { storage }: BackupParts,
+  folder: string,
+): Promise<{ files: number; bytes: number }> {
   let [files, bytes] = [0, 0];
   for await (const { key, bytes: size } of storage.list('')) {
     const file = path.join(filesFolder(folder), ...key.split('/'));
@@ -86,7 +89,7 @@ async function writeFiles({ storage }: Parts, folder: string): Promise<{ files: 
  * Writes database and files into an empty folder, for any database and storage. The database comes first, because files
  * are always stored before their rows.
  */
-export async function backUp(parts: Parts, folder: string): Promise<Manifest> {
+export async function backUp(parts: BackupParts, folder: string): Promise<Manifest> {
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new ConfigError(commandLine.stored('folderNotEmpty', { folder }));
   await mkdir(path.join(folder, 'database'), { recursive: true });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import type { Answer, Request, Settings, Statement } from './thread.ts';
+import type { Request, Settings, Statement, ThreadAnswer } from './thread.ts';
 
 type Listener = (payload: string) => void;
 
@@ -58,7 +58,7 @@ export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promis
   }
   worker.on('error', endAll);
   worker.on('exit', () => endAll(new Error('The embedded database is closed.')));
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: ThreadAnswer) => {
     if (answer.what === 'ready') return opening.resolve();
     if (answer.what === 'notification') {
       for (const listener of listeners.get(answer.channel) ?? []) listener(answer.payload);

@@ -28,6 +28,7 @@ export const errorCodes = [
   'detector_refused',
   'detector_unavailable',
   'busy',
+  'starting',
   'internal',
 ] as const;
 

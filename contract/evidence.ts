@@ -15,27 +15,31 @@ interface MissedShare {
   share: number;
 }
 
-/** How many slices with a tumor a model missed in testing, and the sources with the least and the most. */
+/** The share of slices with a tumor that a model missed in testing, and the source with the most. */
 export interface MissedSlices {
-  slices: number;
-  missed: number;
-  least: MissedShare;
-  most: MissedShare;
+  share: number;
+  /** People, or groups of similar images. */
+  groups: number;
+  /** Null if all sources are alike, or none has enough people. */
+  most: MissedShare | null;
 }
+
+/** Fewer people than this give no figure of their own. */
+const minPeople = 10;
 
 /** Over all test images with a tumor; null: not measured. */
 export function missedSlices(sources: readonly TestedSource[]): MissedSlices | null {
   const tested = sources.flatMap(({ id, title, sensitivity }) =>
-    sensitivity && sensitivity.n > 0 ? [{ id, title, share: 1 - sensitivity.value, n: sensitivity.n }] : [],
+    sensitivity && sensitivity.n > 0 ? [{ id, title, share: 1 - sensitivity.value, ...sensitivity }] : [],
   );
+  if (tested.length === 0) return null;
+  const slices = tested.reduce((sum, { n }) => sum + n, 0);
   const range = tested.toSorted((a, b) => a.share - b.share);
-  const [least, most] = [range[0], range.at(-1)];
-  if (!least || !most) return null;
+  const most = range.findLast(({ groups }) => groups >= minPeople);
   return {
-    slices: tested.reduce((sum, { n }) => sum + n, 0),
-    missed: Math.round(tested.reduce((sum, { share, n }) => sum + share * n, 0)),
-    least,
-    most,
+    share: tested.reduce((sum, { share, n }) => sum + share * n, 0) / slices,
+    groups: tested.reduce((sum, { groups }) => sum + groups, 0),
+    most: most && most.share > range[0]!.share ? most : null,
   };
 }
 
@@ -50,24 +54,23 @@ export function allClearFor(
   return groups.find(({ sequence }) => sequence !== null && sequence === kind?.sequence) ?? groups[0] ?? null;
 }
 
-/** How often slices with the answer 'unclear' had a tumor, and among how many; null: not measured. */
+/** How often slices with the answer 'unclear' had a tumor, and how many of all tested slices had one; null: not measured. */
 export function unclearShare(
   groups: readonly AllClear[] | undefined,
   kind: Acquisition | null,
-): { share: number; count: number; tumor: number; healthy: number } | null {
+): { figure: Figure; tumorShare: number } | null {
   const own = allClearFor(groups, kind);
   // A group without tumor-free slices would give a share of 100%.
-  const group = own?.healthy ? own : (groups?.[0] ?? null);
+  const enough = own?.healthy && (own.unclearWithTumor?.groups ?? 0) >= minPeople;
+  const group = enough ? own : (groups?.[0] ?? null);
   if (!group?.unclearWithTumor || group.unclearWithTumor.n === 0) return null;
-  const { value, n } = group.unclearWithTumor;
-  return { share: value, count: n, tumor: group.tumor.clear.n, healthy: group.healthy?.clear.n ?? 0 };
+  const [tumor, healthy] = [group.tumor.clear.n, group.healthy?.clear.n ?? 0];
+  return { figure: group.unclearWithTumor, tumorShare: tumor / (tumor + healthy) };
 }
 
-/** How many slices with a tumor got the answer 'no finding'; null: not measured. */
-export function allClearCount(group: AllClear | null): { count: number; all: number } | null {
-  if (!group || group.tumor.clear.n === 0) return null;
-  const { value, n } = group.tumor.clear;
-  return { count: Math.round(value * n), all: n };
+/** How many slices with a tumor got the answer 'no finding'; null: not measured on enough people. */
+export function allClearFigure(group: AllClear | null): Figure | null {
+  return group && group.tumor.clear.groups >= minPeople ? group.tumor.clear : null;
 }
 
 type Bands = ModelCard['metrics']['reliability']['bands'];
@@ -76,6 +79,13 @@ export type BandFigures = Pick<ModelCard['metrics']['reliability'], 'bands' | 'k
 
 /** Below this number of slices with a tumor, figures are not shown. */
 const minSlices = 50;
+/** Below this number of findings, a band has no figure. */
+const minFindings = 20;
+
+const withEnough = (bands: Bands): Bands =>
+  bands.map((band) =>
+    band.precision && band.precision.n < minFindings ? { ...band, precision: null } : band,
+  );
 
 /**
  * How often findings of each band were right on this kind of image. `bands` is null if too few tumors on such images
@@ -85,7 +95,7 @@ export function bandsFor(
   { bands, kinds }: BandFigures,
   kind: Acquisition | null,
 ): { bands: Bands | null; kind: Acquisition | null } {
-  if (!kind || !kinds) return { bands, kind: null };
+  if (!kind || !kinds) return { bands: withEnough(bands), kind: null };
   const same = kinds.find(({ sequence, head }) => sequence === kind.sequence && head === kind.head);
-  return { bands: same && same.mixture.withTumour >= minSlices ? same.bands : null, kind };
+  return { bands: same && same.mixture.withTumour >= minSlices ? withEnough(same.bands) : null, kind };
 }

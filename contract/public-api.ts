@@ -169,7 +169,7 @@ export const apiStudy = z
           z.object({
             number: z.int(),
             level: z.enum(lesionLevels),
-            score: z.number().describe('Share of areas like this that were lesions in testing'),
+            score: z.number().describe('Fitted on whole studies, 0 to 1; a score, not a count of people'),
             class: z.string(),
             milliliters: z
               .object({ value: z.number(), low: z.number(), high: z.number() })

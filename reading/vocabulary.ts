@@ -46,6 +46,7 @@ export interface Acquisition {
 
 /** The order of the network's output `types`, and of the class ids from 1 on. */
 export const tumorTypes = ['glioma', 'meningioma', 'pituitary'] as const;
+export type TumorType = (typeof tumorTypes)[number];
 /** By class id. 'tumor': of unspecified type. */
 export const tumorClasses = ['tumor', ...tumorTypes] as const;
 export type TumorClass = (typeof tumorClasses)[number];
@@ -67,7 +68,7 @@ export type QualityCheck = (typeof qualityChecks)[number];
 export const qualityGrades = ['good', 'fair', 'poor'] as const;
 export type QualityGrade = (typeof qualityGrades)[number];
 
-/** The result for one picture. */
+/** The result for one picture, and the ladder of headlines: a whole study has one of these too. */
 export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
 export type Answer = (typeof answers)[number];
 
@@ -90,3 +91,11 @@ export type AreaLevel = LesionLevel | 'weak';
 /** The result for a study. */
 export const studyVerdicts = ['possible-lesion', 'unclear', 'nothing-found', 'not-readable'] as const;
 export type StudyVerdict = (typeof studyVerdicts)[number];
+
+/** Which headline a study has. */
+export const answerOfStudy = {
+  'possible-lesion': 'finding',
+  unclear: 'unclear',
+  'nothing-found': 'clear',
+  'not-readable': 'not-analyzed',
+} as const satisfies Record<StudyVerdict, Answer>;

@@ -19,6 +19,7 @@ const tests = [
   'tests/security/generated-pictures',
   'tests/security/large-pictures',
   'tests/security/living-server',
+  'tests/security/little-memory',
   'tests/security/route-fuzz',
   'tests/security/hostile-requests',
   'tests/security/authorisation',

@@ -68,5 +68,6 @@ export const statusByCode: Record<ErrorCode, number> = {
   detector_refused: 502,
   detector_unavailable: 503,
   busy: 503,
+  starting: 503,
   internal: 500,
 };

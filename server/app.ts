@@ -24,6 +24,7 @@ import { refuseBrokenText } from '#server/http/refuse-broken-text.ts';
 import { createRegister } from '#server/http/register-call.ts';
 import { observeRequests } from '#server/http/request-log.ts';
 import { protect } from '#server/http/security.ts';
+import { refuseWhileStarting } from '#server/http/starting.ts';
 import { servePages } from '#server/http/web-pages.ts';
 import { intakeRoutes } from '#server/intake/routes.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
@@ -67,7 +68,7 @@ const zodCompilers: object = {
 /** The HTTP side of the product: every capability's calls, then the pages. */
 export async function buildApp(
   context: Context,
-  options: { webRoot: string; pressure?: Pressure | undefined },
+  options: { webRoot: string; isStarted: () => boolean; pressure?: Pressure | undefined },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -78,6 +79,8 @@ export async function buildApp(
     bodyLimit,
     // A slower request is cut off: 5 MB take this long at 90 KB/s.
     requestTimeout: 60_000,
+    // Node looks for slow requests every 30 seconds by default, and so cuts them off after up to 90.
+    http: { headersTimeout: 60_000, connectionsCheckingInterval: 1_000 },
     // An idle connection is closed, because its caller no longer reads.
     connectionTimeout: 180_000,
     // Thousands of pipelined requests fit into one packet, and their responses would fill the memory.
@@ -96,6 +99,7 @@ export async function buildApp(
   observeRequests(app, context);
   await refuseUnderPressure(app, options.pressure);
   await protect(app, context.config);
+  refuseWhileStarting(app, options.isStarted);
   await documentApi(app);
   const authenticate = createAuthenticate(context);
   const register = createRegister(app, authenticate, createAuthenticateKey(context));

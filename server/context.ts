@@ -5,8 +5,10 @@ import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
 import type { RateWindow } from '#server/platform/db/rate-window.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
+import type { MemoryBudget } from '#server/platform/memory/memory-budget.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Queue } from '#server/platform/queue/queue.ts';
+import type { DiskReserve } from '#server/platform/reserve/disk-reserve.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
@@ -24,12 +26,15 @@ export interface Context {
   db: Db;
   scanReader: ScanReader;
   storage: Storage;
+  reserve: DiskReserve;
   queue: Queue<Context>;
   detector: Detector;
   /** Runs the detector on a phantom, at most once a minute. */
   testDetector(): Promise<SelfTest>;
   /** Which embedded model answers, and the cards of all. */
   models: ActiveModels;
+  /** Working memory for large pictures and studies. Whatever unpacks them takes a lease first. */
+  memory: MemoryBudget;
   preparer: ScanPreparer;
   outputs: ScanOutputs;
   /** Takes a rate token from every given upload window. Returns 0, or the milliseconds until one is free. */

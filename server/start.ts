@@ -40,7 +40,8 @@ import { planMemory } from '#server/platform/memory/plan-memory.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createDiskReserve } from '#server/platform/reserve/disk-reserve.ts';
+import { createStorage, keepReserve, type Storage } from '#server/platform/storage/storage.ts';
 import { tidyDatabaseJob } from '#server/platform/tidy-database-job.ts';
 import type { Detector } from '#server/ports/detector.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
@@ -168,8 +169,9 @@ export async function startServer(
     const [database, { detector: loaded, shipped }] = await Promise.all([opening, loading]);
     const detector = overrides.detector?.(loaded) ?? loaded;
     const stored = await createStorage(config);
-    const storage = overrides.storage?.(stored) ?? stored;
-    const drawing = opened(createDrawing());
+    const reserve = opened(createDiskReserve(config));
+    const storage = keepReserve(overrides.storage?.(stored) ?? stored, reserve);
+    const drawing = opened(createDrawing(memory.budget));
     const { db } = database;
     const notifier = opened(await createNotifier(database, config));
     const notifications = opened(createNotificationBus(notifier));
@@ -201,10 +203,12 @@ export async function startServer(
       db,
       scanReader: createScanReader(db),
       storage,
+      reserve,
       queue,
       detector,
       testDetector: createDetectorTester(detector, { store: createSharedTestStore(db) }),
       models,
+      memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
       takeUploadToken: createUploadLimiter({ db, now }),
@@ -216,6 +220,7 @@ export async function startServer(
       now,
       clock: createClock({ seen: storedSeenTime(db), now }),
     };
+    let firstAdmin: RunningServer['firstAdmin'] | undefined;
     // In parallel: the queue waits for the database, building the app uses the CPU.
     const starting = queue.start(context);
     closers.push(() =>
@@ -225,14 +230,14 @@ export async function startServer(
       ),
     );
     const building = serving?.then(({ buildApp }) =>
-      buildApp(context, { webRoot, pressure: overrides.pressure }),
+      buildApp(context, { webRoot, isStarted: () => firstAdmin !== undefined, pressure: overrides.pressure }),
     );
     if (building) closers.push(() => closeIfOpened(building));
     const [app] = await Promise.all([building, starting]);
     opened(watchClock(context));
     await app?.listen({ port: config.port, host: config.host });
     // Last: a failed start must not create an administrator whose password was never shown.
-    const firstAdmin = await ensureFirstAdmin(context);
+    firstAdmin = await ensureFirstAdmin(context);
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();

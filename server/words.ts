@@ -37,5 +37,6 @@ export const refusalsIn = Object.fromEntries(
 /** For output that programs read, which is always English. */
 export const english = {
   t: translatorIn(defaultLanguage, 'result'),
+  headline: translatorIn(defaultLanguage, 'headline'),
   shares: translatorIn(defaultLanguage, 'shell.ofHundred'),
 };

@@ -33,6 +33,7 @@ export function readHeaderFacts(
     modality: readText(set, tags.modality)?.slice(0, maxLength) ?? null,
     bodyPart: readText(set, tags.bodyPart)?.slice(0, maxLength) ?? null,
     oneBit: bitsAllocated === 1,
+    ...(made.imageType.includes('MOSAIC') && { mosaic: true }),
     weighting: made.bValue === null ? weightingOf(made) : 'diffusion',
     afterContrast: afterContrast(made),
   };

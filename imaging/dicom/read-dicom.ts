@@ -50,13 +50,13 @@ function isVr(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** Reads the header before the pixels. The beginning of a file is enough. */
-export function readDicomHeader(bytes: Uint8Array): DicomFile {
-  return readDicom(bytes, tags.extendedOffsetTable);
-}
+/** Inflated bytes in which a header is searched. That of a thousand frames takes about two megabytes. */
+const headerBytes = 4 * 1024 * 1024;
 
-/** Inflated bytes in which a header is searched. */
-const headerBytes = 1024 * 1024;
+/** Reads the header before the pixels. The beginning of a file is enough, also of a deflated one. */
+export function readDicomHeader(bytes: Uint8Array): DicomFile {
+  return readDicom(bytes, tags.extendedOffsetTable, headerBytes);
+}
 
 /** Reads a file without inflating its pixels: of a deflated data set, only the header. */
 export function readDicomUnpacked(bytes: Uint8Array): DicomFile {
@@ -86,7 +86,7 @@ export function readDicom(bytes: Uint8Array, until?: number, enough?: number): D
   if (syntax.deflated) {
     body = inflateDataSet(bytes.subarray(start), enough);
     start = 0;
-    if (enough !== undefined) until = tags.floatPixelData;
+    if (enough !== undefined) until ??= tags.floatPixelData;
   }
   if (body.length - start < 8) throw cutShort();
   const layout = { ...syntax, explicit: observedExplicit(body, start, syntax) };

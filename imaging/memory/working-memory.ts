@@ -25,7 +25,7 @@ const perPixel = 9;
 /** The network for text reads a picture in pieces of up to a megapixel. */
 const textNetwork = { perPixel: 90, most: 90 * megabyte };
 /** What the engine has not yet collected. */
-const garbage = { perPixel: 40, most: 160 * megabyte };
+const garbage = { perPixel: 40, most: 80 * megabyte };
 /** Code and tables of a decoder, and the objects of its header. */
 const fixed = 20 * megabyte;
 

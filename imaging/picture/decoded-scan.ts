@@ -21,6 +21,8 @@ export interface HeaderFacts {
   bodyPart: string | null;
   /** One bit per pixel: a mask. */
   oneBit: boolean;
+  /** A Siemens mosaic: many slices as tiles of one picture. */
+  mosaic?: true;
   /** 'diffusion' also for maps derived from diffusion slices. */
   weighting: Weighting;
   /** A T1 after contrast. */

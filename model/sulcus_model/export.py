@@ -47,7 +47,7 @@ def describe(path, stored, parameters, slices, notes=None):
         "postprocess": config["postprocess"], "classes": [*TYPES, "unspecified"], "parameters": parameters,
         "trainingData": training_data, "splitMethod": split_method, "seed": config["seed"],
         "training": {**stored["notes"], **(notes or {}), "settings": config["training"], "stages": config["stages"], "network": config["networks"][stored["network"]]},
-        "calibration": {"method": calibration["method"], "parameters": {"slope": calibration["slope"], "shift": calibration["shift"]}, "fittedOn": calibration["fittedOn"]},
+        "calibration": {"method": calibration["method"], "parameters": {name: calibration[name] for name in ("slope", "shift", "other") if name in calibration}, "fittedOn": calibration["fittedOn"]},
         "weightsLicence": WEIGHTS_LICENSE, "knownFailures": KNOWN_FAILURES, "intendedUse": INTENDED_USE,
     }
 

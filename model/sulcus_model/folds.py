@@ -47,6 +47,11 @@ def hold_out(index, is_held):
             entry["split"] = "held" if is_held(entry) else "train"
 
 
-def hold_out_fold(index, fold):
-    folds = assign_folds([entry for entry in index if entry["source"] not in GENERATED])
-    hold_out(index, lambda entry: folds[person_of(entry)] == fold)
+def hold_out_fold(index, fold, new_sources=None):
+    """Holds out one fold of all people. A network that continues a released one has seen the people of its splits
+    'train', so with `new_sources`, those that the release did not have, only the others are dealt out."""
+    def can_answer(entry):
+        return new_sources is None or entry["split"] != "train" or entry["source"] in new_sources
+
+    folds = assign_folds([entry for entry in index if entry["source"] not in GENERATED and entry["split"] != NEVER_TRAINED and can_answer(entry)])
+    hold_out(index, lambda entry: folds.get(person_of(entry)) == fold)

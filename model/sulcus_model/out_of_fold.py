@@ -1,7 +1,9 @@
 """Figures from answers on people whom the answering network has not seen: calibration, thresholds, and each source
 with intervals over people.
 
-    python3 -m sulcus_model.out_of_fold runs/siblings/fold-*.json.gz --out runs/out-of-fold.json
+    python3 -m sulcus_model.out_of_fold runs/siblings/next-?-rounded.json.gz --out runs/out-of-fold.json --calibrate runs/siblings/rounded.pt
+
+The last option stores the confidence that was fitted in a checkpoint that is to be exported.
 """
 import argparse
 import gzip
@@ -9,8 +11,11 @@ import json
 from pathlib import Path
 
 import numpy as np
+import torch
 
+from .calibrate import describe_calibration
 from .calibration import choose_scaling, fit_platt, logit, sigmoid
+from .detector import read_checkpoint
 from .evaluate import CUT_OFF, PEOPLE, boxes_of
 from .folds import person_of
 from .metrics import SlicePrediction, average_precision, expected_calibration_error, match_slice
@@ -143,6 +148,11 @@ def measure_answers(answered, calibration=None):
     }
 
 
+def store_calibration(path, calibration, people):
+    described = {**describe_calibration(calibration["slope"], calibration["shift"]), "other": calibration["other"], "fittedOn": f"answers on {people} people, each by a sibling that has not seen the person"}
+    torch.save({**read_checkpoint(path), "calibration": described}, path.with_name(f"{path.stem}-calibrated.pt"))
+
+
 def format_figures(figures):
     columns = ("mAP50", "centerInside", "marked", "unmarked", "calledOther", "otherFound", "otherOrTumor", "otherWithoutOne", "refused")
     lines = [f"{'source':<24}{'slices':>8}{'people':>8}" + "".join(f"{column:>22}" for column in columns)]
@@ -156,8 +166,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("answers", type=Path, nargs="+", help="NAME.json.gz of sulcus_model.sibling")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--calibrate", type=Path, nargs="+", default=[], metavar="CHECKPOINT", help="CHECKPOINT.pt becomes CHECKPOINT-calibrated.pt")
+    parser.add_argument("--released", type=Path, metavar="TRAINING_JSON", help="keep the confidence of this release, to compare it")
     options = parser.parse_args()
-    figures = measure_answers(read_answers(options.answers))
+    answered = read_answers(options.answers)
+    kept = json.loads(options.released.read_text())["calibration"]["parameters"] if options.released else None
+    figures = measure_answers(answered, kept and {"other": {"slope": 1.0, "shift": 0.0}, **kept})
+    for path in options.calibrate:
+        store_calibration(path, figures["calibration"], len({tuple(row["person"]) for _, row in answered}))
     options.out.write_text(json.dumps(figures, indent=1) + "\n")
     print(format_figures(figures))
 

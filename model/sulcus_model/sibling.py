@@ -5,7 +5,9 @@ GPU, because a step waits for the processor:
     for name in fold-0 fold-1 fold-2 fold-3; do python3 -m sulcus_model.sibling $name --store STORE --out runs/folds & done; wait
 
 The section 'siblings' of the configuration says, by name, what is held out: a fold, splits of the sources' tables, or
-whole sources. Leaves NAME.pt and NAME.json.gz in the folder; a run whose checkpoint is there is skipped.
+whole sources. With 'newSources', only people whom the network that it starts from has not seen are in folds. Every
+cycle but the last leaves NAME-NUMBER.pt in the folder, the end NAME.pt and NAME.json.gz. A run goes on after its newest
+checkpoint there.
 """
 import argparse
 import gzip
@@ -21,7 +23,7 @@ from .folds import NEVER_TRAINED, hold_out, hold_out_fold, person_of
 from .int8 import settle
 from .predict import predict_slices
 from .slice_store import SliceStore
-from .train import apply_overrides, start_network
+from .train import apply_overrides, cycle_settings, start_network
 from .trainer import Trainer
 
 FLOOR = 0.01
@@ -32,20 +34,36 @@ UNANSWERED = ("cube-lesion",)  # tumors pasted into slices of people whose own s
 def apply_plan(index, plan):
     """Marks the slices that the plan holds out."""
     if "fold" in plan:
-        hold_out_fold(index, plan["fold"])
+        hold_out_fold(index, plan["fold"], plan.get("newSources"))
     else:
         hold_out(index, lambda entry: entry["split"] in plan.get("splits", ()) or entry["source"] in plan.get("sources", ()))
 
 
-def train_sibling(config, store, plan, start_from=None, steps=None):
-    """Returns the trained network, its 8-bit ranges or None, and notes."""
-    settings = {**config["training"], **config["stages"][plan["stage"]]}
-    torch.manual_seed(config["seed"] + plan.get("seed", 0))
-    trainer = Trainer(config, store, start_network(start_from, config, store), settings)
-    ranges = trainer.round_network(settings["slices"]) if plan.get("rounded") else None
+def train_sibling(config, store, name, folder, start_from=None, steps=None):
+    """Trains the cycles after the newest checkpoint. Returns the path of the last one and its notes."""
+    plan = config["siblings"][name]
+    cycles = cycle_settings(config, plan["stage"]) if "stage" in plan else []
+    paths = [*(folder / f"{name}-{number}.pt" for number in range(1, len(cycles))), folder / f"{name}.pt"]
+    done = max((number for number, path in enumerate(paths[:-1], 1) if path.is_file()), default=0)
+    notes = read_checkpoint(paths[done - 1])["notes"] if done else {"startedFrom": start_from.name if start_from else "nothing", "plan": plan, "steps": [], "seconds": []}
+    network = start_network(paths[done - 1] if done else start_from, config, store)
+    for number, settings in list(enumerate(cycles))[done:]:
+        torch.manual_seed(config["seed"] + plan.get("seed", 0) + 100 * number)
+        network, ranges, taken = _train_cycle(config, store, network, settings, plan.get("rounded"), steps)
+        notes = {**notes, "steps": [*notes["steps"], taken], "seconds": [*notes["seconds"], settings["seconds"]]}
+        save_checkpoint(network, config, paths[number], "pupil", ranges, notes=notes)
+        torch.cuda.empty_cache()
+    if not cycles:
+        save_checkpoint(network, config, paths[-1], "pupil", notes=notes)
+    return paths[-1], notes
+
+
+def _train_cycle(config, store, network, settings, rounded, steps):
+    """Returns the trained network, its 8-bit ranges or None, and its steps."""
+    trainer = Trainer(config, store, network, settings)
+    ranges = trainer.round_network(settings["slices"]) if rounded else None
     trainer.run(settings["seconds"], steps, settings.get("pauses", 1))
-    notes = {"steps": trainer.steps, "seconds": settings["seconds"], "startedFrom": start_from.name if start_from else "nothing", "plan": plan}
-    return trainer.average, ranges, notes
+    return trainer.average, ranges, trainer.steps
 
 
 def answers(network, store, config):
@@ -96,14 +114,14 @@ def main():
     apply_plan(store.index, plan)
     loaded = time.time() - began
     start_from = options.start_from or (MODEL_FOLDER / plan["startFrom"] if "startFrom" in plan else None)
-    network, ranges, notes = train_sibling(config, store, plan, start_from, options.steps)
-    save_checkpoint(network, config, checkpoint, "pupil", ranges, notes=notes)
-    stored = load_network(read_checkpoint(checkpoint))
-    stored = settle(stored) if ranges else fold_norms(stored)
-    rows = answers(stored, store, config)
+    checkpoint, notes = train_sibling(config, store, options.name, options.out, start_from, options.steps)
+    stored = read_checkpoint(checkpoint)
+    network = load_network(stored)
+    network = settle(network) if stored["ranges"] else fold_norms(network)
+    rows = answers(network, store, config)
     with gzip.open(options.out / f"{options.name}.json.gz", "wt", encoding="utf-8") as file:
         json.dump({"notes": notes, "answers": rows}, file)
-    print(f"{options.name}: loaded in {loaded:.0f} s, {notes['steps']} steps, {len(rows)} slices answered, {time.time() - began:.0f} s in all", flush=True)
+    print(f"{options.name}: loaded in {loaded:.0f} s, {sum(notes['steps'])} steps, {len(rows)} slices answered, {time.time() - began:.0f} s in all", flush=True)
 
 
 if __name__ == "__main__":

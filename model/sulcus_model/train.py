@@ -26,7 +26,7 @@ def stage_settings(config, stage):
 def cycle_settings(config, stage):
     """The settings of each training cycle of a stage, in order."""
     common = {name: value for name, value in stage_settings(config, stage).items() if name != "cycles"}
-    return [{**common, **cycle} for cycle in config["stages"][stage]["cycles"]]
+    return [{**common, **cycle} for cycle in config["stages"][stage].get("cycles", [{}])]
 
 
 def apply_overrides(config, overrides):

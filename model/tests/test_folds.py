@@ -36,6 +36,15 @@ class Folds(unittest.TestCase):
             held += [row["group"] for row in index if row["split"] == "held"]
         self.assertEqual(sorted(held), sorted(row["group"] for row in people("btp", 7)))
 
+    def test_only_people_whom_the_first_network_has_not_seen_are_held_out(self):
+        held = []
+        for fold in range(FOLDS):
+            index = [*people("cheng", 8), *people("btp", 8, split="test"), *people("brats2021-t1ce", 8)]
+            hold_out_fold(index, fold, ["brats2021-t1ce"])
+            held += [(row["source"], row["group"]) for row in index if row["split"] == "held"]
+            self.assertTrue(all(row["split"] == "train" for row in index if row["source"] == "cheng"))
+        self.assertEqual(sorted(held), sorted((row["source"], row["group"]) for row in [*people("btp", 8), *people("brats2021-t1ce", 8)]))
+
     def test_generated_slices_keep_their_split(self):
         index = [*people("cheng", 8), *people("drawn-head", 8, split="val")]
         hold_out_fold(index, 0)

@@ -8,8 +8,8 @@ const undecided = new Set(['MR', 'OT', 'SC', 'DOC', '']);
 const otherParts =
   /CHEST|LUNG|HEART|ABDOMEN|PELVIS|BREAST|LIVER|KIDNEY|PROSTATE|SPINE|KNEE|HIP|SHOULDER|ANKLE|FOOT|HAND|WRIST|ELBOW|FEMUR|THIGH|CALF|LEG$|ARM$|FINGER|TOE|JAW|UTERUS|BLADDER|COLON|AORTA/;
 
-/** Refuses other modalities, other body parts and masks. */
-export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark[] {
+/** Refuses other modalities, other body parts, masks and mosaics. */
+export function checkHeader({ modality, bodyPart, oneBit, mosaic }: HeaderFacts): Remark[] {
   const kind = modality?.toUpperCase() ?? '';
   const reasons: Remark[] = [];
   if (!undecided.has(kind)) {
@@ -21,6 +21,7 @@ export function checkHeader({ modality, bodyPart, oneBit }: HeaderFacts): Remark
   const other = otherParts.exec(part)?.[0];
   if (other) reasons.push({ gate: 'header', id: 'body-part', quoted: other.toLowerCase() });
   if (oneBit) reasons.push({ gate: 'header', id: 'one-bit' });
+  if (mosaic) reasons.push({ gate: 'header', id: 'mosaic' });
   return reasons;
 }
 

@@ -84,7 +84,7 @@ test('of an unreadable study, every series says why', () => {
 
 test('of lesions, each says where it was seen, then how much was read and what is missing', () => {
   const read = [series('partly-read', gap), series('read'), series('set-aside', gap)];
-  const values = { right: 61, series: 3, planes: 2 };
+  const values = { series: 3, planes: 2 };
   expect(reasonsFor('possible-lesion', [lesion('possible'), lesion('unclear', 2)], read)).toEqual([
     { key: 'reasonLesion', values: { number: 1, ...values } },
     { key: 'reasonUnclear', values: { number: 2, ...values } },

@@ -35,9 +35,9 @@ export function reasonsFor(
   ];
 }
 
-function lesionReason({ number, score, seenIn, planes, level }: StudyLesion): Phrase {
+function lesionReason({ number, seenIn, planes, level }: StudyLesion): Phrase {
   return {
     key: level === 'possible' ? 'reasonLesion' : 'reasonUnclear',
-    values: { number, right: Math.round(score * 100), series: seenIn.length, planes: planes.length },
+    values: { number, series: seenIn.length, planes: planes.length },
   };
 }

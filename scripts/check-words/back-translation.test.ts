@@ -20,6 +20,7 @@ const medical = [
   'help.faq.sizes.',
   'help.faq.tumor.',
   'help.faq.wrong.',
+  'headline.',
   'landing.disclaimer.',
   'landing.example.source',
   'landing.figures.accuracy.',

@@ -40,10 +40,8 @@ export async function fillScans(context: Context, count: number): Promise<void> 
   for (let index = 0; index < count; index += 1) {
     const { filename, bytes } = await encodeNumber(index);
     const row = await receiveUnseen(context, bytes, { caller: 'demo', confirmMasked: true });
-    if (row.processingStatus !== 'completed') {
-      await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
-      await processScan(context, row.id, { lastAttempt: true, signal });
-    }
+    await db.update(scans).set({ processingStatus: 'processing' }).where(eq(scans.id, row.id));
+    await processScan(context, row.id, { lastAttempt: true, signal });
     const done = await context.scanReader.byId(row.id);
     const doubtful = done.confidence !== null && done.confidence < reviewThreshold;
     if (

@@ -18,6 +18,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_048_576).default(128),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -105,6 +106,8 @@ export function readConfig(source: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Uploads are refused while a full disk has no room for this; deletions use it. */
+    diskReserveBytes: env.DISK_RESERVE_MB * 2 ** 20,
     storage: env.STORAGE,
     s3:
       env.STORAGE === 's3'

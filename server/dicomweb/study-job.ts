@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { studyMemory } from '#imaging/memory/study-memory.ts';
 import { readStudyFiles } from '#server/analysis/read-study.ts';
 import type { StudyFile } from '#server/analysis/study-thread.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { dicomStudies } from '#server/platform/db/schema.ts';
+import { dicomStudies, type ReadStudy } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import {
   endReading,
@@ -13,6 +14,9 @@ import {
   slicesOf,
   studyJobType,
 } from './study-answer.ts';
+
+/** Failures that a retry would not change. */
+const lastingFailures = ['unsupported_file', 'picture_too_large'] as const;
 
 /** A stored slice with the archive's identifiers, which were removed from its file. */
 async function fileOf({ storage }: Context, { source, row }: StudySlice): Promise<StudyFile> {
@@ -34,6 +38,26 @@ async function findStudy({ db }: Context, studyId: string): Promise<StudyRow | u
   return row?.state === 'reading' ? row : undefined;
 }
 
+/** Waits until there is memory for all slices together. */
+async function readSlices(
+  context: Context,
+  studyId: string,
+  slices: readonly StudySlice[],
+  signal: AbortSignal,
+): Promise<ReadStudy> {
+  const sizes = slices.map(({ source, row: { width, height, frameCount, fileSize } }) => {
+    return { series: source.seriesUid, width, height, frameCount, fileBytes: fileSize };
+  });
+  const lease = await context.memory.take(studyMemory(sizes), `study ${studyId}`);
+  try {
+    const files: StudyFile[] = [];
+    for (const slice of slices) files.push(await fileOf(context, slice));
+    return await readStudyFiles(context.detector, files, signal);
+  } finally {
+    lease.giveBack();
+  }
+}
+
 /** Reads all slices of a study to one answer. Starts over if slices were added or removed in the meantime. */
 async function readStudy(context: Context, studyId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -45,9 +69,7 @@ async function readStudy(context: Context, studyId: string, signal: AbortSignal)
     if (of !== row.readOf) {
       await context.db.update(dicomStudies).set({ readOf: of }).where(eq(dicomStudies.id, studyId));
     }
-    const files: StudyFile[] = [];
-    for (const slice of slices) files.push(await fileOf(context, slice));
-    const answer = await readStudyFiles(context.detector, files, signal);
+    const answer = await readSlices(context, studyId, slices, signal);
     if (await endReading(context, row, of, { state: 'completed', answer, failureCode: null })) return;
   }
 }
@@ -61,13 +83,13 @@ export const studyJob = defineJob({
     try {
       await readStudy(context, studyId, signal);
     } catch (error) {
-      // A retry would not help.
-      const unsuited = error instanceof AppError && error.code === 'unsupported_file';
-      if (signal.aborted || !(lastAttempt || unsuited)) throw error;
+      const lasting =
+        error instanceof AppError ? lastingFailures.find((code) => code === error.code) : undefined;
+      if (signal.aborted || !(lastAttempt || lasting)) throw error;
       const row = await findStudy(context, studyId);
-      const failureCode = unsuited ? 'unsupported_file' : 'internal';
+      const failureCode = lasting ?? 'internal';
       if (row) await endReading(context, row, row.readOf, { state: 'failed', answer: null, failureCode });
-      if (!unsuited) throw error;
+      if (!lasting) throw error;
     }
   },
   giveUp: async ({ studyId }, context) => {

@@ -15,7 +15,7 @@ import { english, refusalsIn, translatorIn } from '#server/words.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
-import { studyVerdictWords } from '#words/say/study-verdict.ts';
+import { studyVerdictWords, verdictText } from '#words/say/study-verdict.ts';
 import type { askForStudy, StudyRow } from './study-answer.ts';
 
 /** A DICOM object with the result of an archive's images; written when it is fetched. */
@@ -31,14 +31,18 @@ export interface ResultObject {
 }
 
 const study = translatorIn(defaultLanguage, 'study');
-const verdicts = translatorIn(defaultLanguage, 'wholeScan.verdict');
 
 const spoken = (phrase: Phrase): string => say(phrase, (key, values) => study(key, values as never));
 
+const voice = {
+  headline: english.headline,
+  verdict: translatorIn(defaultLanguage, 'wholeScan.verdict'),
+  say: spoken,
+};
+
 /** The verdict, then advice. */
 function sentenceOf(reading: StudyReading): string {
-  const { title, sentences } = studyVerdictWords(verdicts, spoken, reading, null);
-  return [`${title}.`, ...sentences].join(' ');
+  return verdictText(studyVerdictWords(voice, reading, null));
 }
 
 /** The report's UIDs depend on what was read: another slice or model gives another report. */
@@ -105,9 +109,8 @@ function resultOf({ answer, readAt }: StudyRow): ApiStudy['result'] {
 }
 
 function failureOf(code: FailureCode): string {
-  return code === 'unsupported_file'
-    ? refusalsIn[defaultLanguage]('detector.studiesNotTested')
-    : commandLine.failures('study');
+  if (code === 'unsupported_file') return refusalsIn[defaultLanguage]('detector.studiesNotTested');
+  return commandLine.failures(code === 'picture_too_large' ? 'studyMemory' : 'study');
 }
 
 /** A study in version 1 of the API. */

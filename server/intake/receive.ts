@@ -7,10 +7,7 @@ import {
   uploadsPerWindow,
   uploadWindowMs,
 } from '#contract/constants.ts';
-import type { DeidentificationReceipt } from '#contract/scans.ts';
 import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
-import { textSearchVersion } from '#imaging/burned-in/find-text.ts';
-import { repeatKnownResult } from '#server/analysis/repeat-result.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -104,34 +101,25 @@ type Received = { scan: ScanRow; ownerSecret?: string } | { question: BurnedInTe
 /**
  * Decodes and de-identifies an upload, stores the result, and writes the row last: an acknowledged upload is complete,
  * and reconciliation removes the files of an interrupted one. If burned-in text was found, suspected or declared, nothing
- * is stored until the visitor has seen the picture and sends the `confirmation`.
+ * is stored until the visitor has seen the picture and sends the `confirmation`. Every file goes the same way: a faster or
+ * finished answer for a file that somebody uploaded before would reveal that upload.
  */
 export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
   const { caller, confirmation, confirmMasked = false, withoutOwner = false, submitter } = sender;
   const { groupKey = null, importBatch = null } = sender;
   const { storage, preparer } = context;
   const uploadHash = hashOfUpload(bytes);
-  // Says whether this sender has seen the picture. Undefined if the sender must see it first.
-  const receiptToStore = (receipt: DeidentificationReceipt): DeidentificationReceipt | undefined => {
-    if (!needsConfirmation(receipt)) return receipt;
-    const agreed = confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
-    return agreed ? { ...receipt, seen: !confirmMasked } : undefined;
-  };
-  // A program owns its scans by its key.
-  const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
-  const ownerHash = owner?.hash ?? null;
-  const withSecret = (scan: ScanRow): Received => ({ scan, ...(owner && { ownerSecret: owner.secret }) });
-  const known = await repeatKnownResult(
-    context,
-    { uploadHash, groupKey, importBatch, ownerHash, submitter },
-    (receipt) => (receipt.textSearch === textSearchVersion ? receiptToStore(receipt) : undefined),
-  );
-  if (known) return withSecret(known);
   await refuseBehindLongQueue(context);
 
   const prepared = await preparer.prepare(bytes, caller);
-  const receipt = receiptToStore(prepared.receipt);
-  if (!receipt) return { question: questionAbout(context, uploadHash, prepared) };
+  let { receipt } = prepared;
+  if (needsConfirmation(receipt)) {
+    const agreed = confirmMasked || isConfirmed(context, { uploadHash, receipt, confirmation });
+    if (!agreed) return { question: questionAbout(context, uploadHash, prepared) };
+    receipt = { ...receipt, seen: !confirmMasked };
+  }
+  // A program owns its scans by its key.
+  const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
   const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   const displayPath = prepared.displayPng ? displayKey(id) : originalPath;
@@ -147,9 +135,9 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     uploadHash,
     groupKey,
     importBatch,
-    ownerHash,
     originalPath,
     displayPath,
+    ownerHash: owner?.hash ?? null,
     width,
     height,
     frameCount,
@@ -165,7 +153,8 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     receipt,
   };
   preparer.remember(originalPath, prepared);
-  return withSecret(await addScan(context, values, submitter));
+  const scan = await addScan(context, values, submitter);
+  return { scan, ...(owner && { ownerSecret: owner.secret }) };
 }
 
 /** For senders who cannot look at a picture first: one with burned-in text is refused. */

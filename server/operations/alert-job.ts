@@ -15,7 +15,7 @@ export const alertKinds = ['queue', 'disk', 'errors', 'drift', 'clock', 'retenti
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
 
-type AlertContext = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait'>;
+type AlertContext = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait' | 'reserve'>;
 
 const errorMinutes = 15;
 /** Share of failed requests within these minutes. */
@@ -34,8 +34,9 @@ async function queueAlert({ config, queue, expectedWait }: AlertContext): Promis
   return parts.length > 0 ? commandLine.alerts('queue', { details: parts.join(' ') }) : undefined;
 }
 
-async function diskAlert({ config }: AlertContext): Promise<string | undefined> {
+async function diskAlert({ config, reserve }: AlertContext): Promise<string | undefined> {
   if (config.storage !== 'disk' && config.databaseUrl) return undefined;
+  if (!(await reserve.isHeld())) return commandLine.alerts('diskFull');
   const { bavail, blocks } = await statfs(config.dataDir);
   const free = bavail / blocks;
   return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;

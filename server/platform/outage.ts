@@ -53,18 +53,21 @@ interface Failure {
 
 const retryAfterSeconds = 20;
 
+const busy = (why: 'diskFull' | 'partDown', cause?: unknown): AppError =>
+  new AppError('busy', (t) => t(why), { cause, retryAfter: retryAfterSeconds });
+
+export const diskFull = (): AppError => busy('diskFull');
+
 /**
  * The error for a dependency that is down or full: the request is fine and will work later. Undefined for any other
  * failure.
  */
 export function outageOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;
-  const busy = (why: 'diskFull' | 'partDown'): AppError =>
-    new AppError('busy', (t) => t(why), { cause: error, retryAfter: retryAfterSeconds });
   for (let each = error as Failure | undefined, depth = 0; each && depth < 5; depth += 1) {
     const words = [each.code, each.name].map(String);
-    if (words.some((word) => full.has(word))) return busy('diskFull');
-    if (words.some((word) => away.has(word) || /^08\w{3}$/.test(word))) return busy('partDown');
+    if (words.some((word) => full.has(word))) return busy('diskFull', error);
+    if (words.some((word) => away.has(word) || /^08\w{3}$/.test(word))) return busy('partDown', error);
     each = (each instanceof DrizzleQueryError ? coded(each.cause) : each.cause) as Failure | undefined;
   }
   return undefined;

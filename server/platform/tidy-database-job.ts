@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
 import { type Database, rowsOf } from './db/connect.ts';
 import { defineJob, defineJobType } from './queue/define-job.ts';
 
@@ -12,6 +14,14 @@ export const tidyJobType = defineJobType({
 /** Larger tables are rewritten only at night, because a rewrite blocks all requests. */
 const largestByDay = 64 * 1024 * 1024;
 const nightHour = 3;
+/** A rewrite writes a table and its log. */
+const spacePerTable = 3;
+
+interface Parts {
+  config: Pick<Config, 'dataDir'>;
+  database: Database;
+  now(): Date;
+}
 
 /**
  * Rewrites tables and truncates the write-ahead log. Until then, deleted rows remain on disk in both.
@@ -36,9 +46,11 @@ export const tidyDatabaseJob = defineJob({
   schedule: `17 ${nightHour} * * *`,
   concurrency: 1,
   timeoutSeconds: 600,
-  handler: async (_, { database, now }: { database: Database; now(): Date }) => {
+  handler: async (_, { config, database, now }: Parts) => {
     if (database.kind !== 'pglite') return;
     const night = now().getUTCHours() === nightHour;
-    await tidyEmbedded(database, night ? Number.MAX_SAFE_INTEGER : largestByDay);
+    const { bavail, bsize } = await statfs(config.dataDir);
+    const largest = Math.floor((bavail * bsize) / spacePerTable);
+    await tidyEmbedded(database, night ? largest : Math.min(largest, largestByDay));
   },
 });

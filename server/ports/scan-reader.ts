@@ -13,6 +13,4 @@ export interface ScanReader {
   /** By its id or, once it is completed, by the view id of an older link: then it is `shared`. */
   viewable(id: string): Promise<{ row: ScanRow; shared: boolean }>;
   result(row: ScanRow): Promise<StoredResult>;
-  /** The latest result of the same bytes by the same model. */
-  twin(uploadHash: string, modelVersion: string): Promise<ScanRow | undefined>;
 }

@@ -32,7 +32,7 @@ function resultOf(scan: Scan): ApiScan['result'] {
   return {
     ...scan.judgment,
     answer: scan.answer ?? 'not-analyzed',
-    answerSentence: answerSentence(english.t, scan),
+    answerSentence: answerSentence(english, scan),
     confidence: scan.confidence,
     detections: scan.detections,
     faintDetections: scan.faintDetections,

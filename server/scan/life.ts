@@ -11,7 +11,7 @@ import { type ArchiveSource, addSource } from './archive-source.ts';
 import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
-import { insertCompleted, type Result, type Tx, updateCompleted } from './result.ts';
+import { type Result, type Tx, updateCompleted } from './result.ts';
 import { scanNotFound } from './scan-not-found.ts';
 import { addToDay } from './tally.ts';
 
@@ -215,25 +215,6 @@ export async function completeScan(context: Context, begun: ScanRow, result: Res
     await notifySubmitter(tx, context, begun);
     await notifier.publishWithin(tx, changedNotification(begun.id));
     return true;
-  });
-}
-
-/** Received and completed in one step, for a file whose result is already known. */
-export function addCompletedScan(
-  context: Context,
-  values: Upload & Pick<ScanRow, 'attempts'>,
-  result: Result,
-  submitter?: Submitter,
-): Promise<ScanRow> {
-  const moment = context.now();
-  const row = { ...values, apiKeyId: submitter?.apiKeyId ?? null, createdAt: moment };
-  return insertScan(context, values.id, async (tx) => {
-    const stored = await insertCompleted(tx, context, row, result, moment);
-    if (submitter) {
-      await storeSubmission(tx, stored, submitter);
-      await notifySubmitter(tx, context, stored);
-    }
-    return stored;
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { detections, reports, scans } from '#server/platform/db/schema.ts';
@@ -32,22 +32,6 @@ export function createScanReader(db: Db): ScanReader {
     .where(eq(scans.id, id))
     .orderBy(...mostConfidentFirst)
     .prepare('scan_result');
-  const twin = db
-    .select()
-    .from(scans)
-    .where(
-      and(
-        eq(scans.uploadHash, sql.placeholder('uploadHash')),
-        eq(scans.modelVersion, sql.placeholder('modelVersion')),
-        eq(scans.processingStatus, 'completed'),
-        // Its visitor overruled a rejection. Others get the rejection first.
-        eq(scans.anyway, false),
-        notDeleted,
-      ),
-    )
-    .orderBy(desc(scans.createdAt))
-    .limit(1)
-    .prepare('scan_twin');
 
   return {
     async byId(scanId) {
@@ -69,10 +53,6 @@ export function createScanReader(db: Db): ScanReader {
         reportId: rows[0]?.reportId ?? null,
         detections: rows.flatMap(({ found }) => (found ? [detectionOf(found)] : [])),
       };
-    },
-    async twin(uploadHash, modelVersion) {
-      const [row] = await twin.execute({ uploadHash, modelVersion });
-      return row;
     },
   };
 }

@@ -115,24 +115,6 @@ export async function updateCompleted(
   return true;
 }
 
-/** Stores a scan together with its result. */
-export async function insertCompleted(
-  tx: Tx,
-  context: Pick<Context, 'secret'>,
-  values: typeof scans.$inferInsert & ShownPicture & Pick<ScanRow, 'importBatch'>,
-  result: Result,
-  moment: Date,
-): Promise<ScanRow> {
-  const checked = await isChecked(tx, context, values);
-  const [row] = await tx
-    .insert(scans)
-    .values({ ...values, ...resultColumns(values, result, moment), randomCheck: checked })
-    .returning();
-  await storeRelatedRows(tx, row!, result, { checked });
-  await addToDay(tx, moment, { scans: 1, ...figuresOf(row!, result) });
-  return row!;
-}
-
 /** Stores the detections, the report row and the random check of a completed scan. */
 async function storeRelatedRows(
   tx: Tx,

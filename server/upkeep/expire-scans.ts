@@ -8,10 +8,13 @@ import { scans } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { deleteScans } from '#server/scan/life.ts';
 
-/** Of all scans, at most this share expires within a day, so that a wrong setting does not delete everything at once. */
+/** Of all scans, at most this share expires in one run, so that a wrong setting does not delete everything at once. */
 const largestShare = 0.1;
 /** A small installation may delete this many within a day. */
 const always = 10;
+
+/** Within a day: a tenth, or twice what expires of an even stream of uploads. */
+const shareOfDay = (retentionDays: number): number => Math.max(largestShare, 2 / (retentionDays + 1));
 
 const key = 'expiry';
 const stored = z.object({
@@ -50,15 +53,21 @@ export const countDue = (parts: ExpiryContext): Promise<number> =>
 export async function countHeldBack(parts: ExpiryContext): Promise<number> {
   const { deleted } = await readExpiry(parts);
   const waiting = await countDue(parts);
-  return waiting > (await allowance(parts, deleted)) ? waiting : 0;
+  return waiting > (await allowance(parts, deleted)).day ? waiting : 0;
 }
 
-async function allowance({ db }: ExpiryContext, deleted: number): Promise<number> {
-  const all = (await db.$count(scans, notDeleted)) + deleted;
-  return Math.max(always, Math.floor(all * largestShare)) - deleted;
+/** How many scans may still expire within this day, and how many of them in one run. */
+async function allowance(
+  { db, config }: ExpiryContext,
+  deleted: number,
+): Promise<{ day: number; run: number }> {
+  const present = await db.$count(scans, notDeleted);
+  const ofDay = Math.floor((present + deleted) * shareOfDay(config.retentionDays));
+  const day = Math.max(0, Math.max(always, ofDay) - deleted);
+  return { day, run: Math.min(day, Math.max(1, Math.floor(present * largestShare))) };
 }
 
-/** Deletes scans past their retention: at most a tenth of all within a day, and everything an administrator asked for. */
+/** Deletes scans past their retention: at most a tenth of all in one run, and everything an administrator asked for. */
 export async function expireScans(context: Context): Promise<void> {
   const { db, now, log } = context;
   const oldest = oldestKept(context);
@@ -67,14 +76,14 @@ export async function expireScans(context: Context): Promise<void> {
     await deleteScans(context, due(new Date(Math.min(state.askedBefore.getTime(), oldest.getTime()))));
     await writeSetting(db, key, { ...state, askedBefore: null }, now());
   }
-  const left = await allowance(context, state.deleted);
-  if (left <= 0) return;
+  const { day, run } = await allowance(context, state.deleted);
+  if (run === 0) return;
   const next = db
     .select({ id: scans.id })
     .from(scans)
     .where(and(due(oldest), notDeleted))
     .orderBy(scans.createdAt)
-    .limit(left);
+    .limit(run);
   const ids = (await next).map(({ id }) => id);
   if (ids.length === 0) return;
   // Counted first: a crash in between deletes fewer scans, never more.
@@ -85,7 +94,7 @@ export async function expireScans(context: Context): Promise<void> {
     now(),
   );
   await deleteScans(context, inArray(scans.id, ids));
-  if (ids.length === left)
+  if (ids.length === day)
     log.warn({ deleted: ids.length }, 'more scans are due than may expire within a day');
 }
 

@@ -31,8 +31,7 @@ function withNumber(gray: Uint8Array, number: number): Uint8Array {
 }
 
 /**
- * Distinct slices, every second one as DICOM. The server answers identical bytes from the first result, so slices of
- * the same phantom differ in a corner or the header.
+ * Distinct slices, every second one as DICOM. Slices of the same phantom differ in a corner or the header.
  */
 export async function drawPictures(count: number, first: number): Promise<Picture[]> {
   const pictures: Picture[] = [];

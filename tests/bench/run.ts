@@ -16,6 +16,8 @@ const rows: Record<string, () => Promise<Row>> = {
   drawing: async () => (await import('./rows/drawing.ts')).drawing,
   workers: async () => (await import('./rows/workers.ts')).workers,
   memory: async () => (await import('./rows/memory.ts')).memory,
+  hour: async () => (await import('./rows/memory-hour.ts')).memoryHour,
+  unpacking: async () => (await import('./rows/unpacking.ts')).unpacking,
   hostile: async () => (await import('./rows/load.ts')).hostileCaller,
   overload: async () => (await import('./rows/load.ts')).overload,
   fleet: async () => (await import('./rows/fleet.ts')).fleet,

@@ -6,6 +6,7 @@ import { pdfText } from '#tests/harness/pdf-text.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import wholeScan from '#words/en/wholeScan.ts';
 import consent from '#words/es/consent.ts';
+import spanishHeadline from '#words/es/headline.ts';
 import spanish from '#words/es/wholeScan.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
@@ -54,7 +55,7 @@ async function expectDownloads(page: Page): Promise<void> {
   expect(result.read).toMatchObject({ complete: true, slicesUnreadable: 0 });
   for (const lesion of result.lesions) expect(lesion.volumeMl).toBeGreaterThan(3);
   const report = await pdfText(new Uint8Array(await downloaded(page, 'PDF report')));
-  expect(report).toMatch(/Possible lesion.*2 areas are outlined\..*1\/\d/);
+  expect(report).toMatch(/Possible tumor.*2 Potential anomalies detected.*1\/\d/);
   expect(report).toMatch(/Detector: Sulcus \d+\.\d+\.\d+\./);
   expect(report).toMatch(/Area\s*Series\s*Slices\s*Diameter\s*Volume.*1 · .*\d to \d\s*\d+ mm\s*about \d/);
   const pictures = [...unzip(await downloaded(page, 'Marked slices')).values()];
@@ -111,7 +112,7 @@ test.describe('on all cores', () => {
 
     await expect(page.getByRole('button', { name: /Axial T1 with contrast/ })).toBeVisible();
     await expect(page.getByText(/6 of 6 slices were read/)).toBeVisible({ timeout: 240_000 });
-    await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Possible tumor' })).toBeVisible();
     await expect(page.getByText('2 areas are outlined.')).toBeVisible();
     await expect(page.getByText('1 of 1 series read.')).toBeVisible();
     await expect(page.getByText('1 file skipped')).toBeVisible();
@@ -168,7 +169,7 @@ test('the page works offline on a second visit, reads NIfTI and counts a visitor
   await acceptWholeScan(page);
   await chooseFiles(page, [upload('head_t1ce.nii.gz', encodeNifti(sliceRange(2, 4)))]);
   await expect(page.getByText(/2 of 2 slices were read/)).toBeVisible({ timeout: 180_000 });
-  await expect(page.getByRole('heading', { name: 'Possible lesion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Possible tumor' })).toBeVisible();
 });
 
 test('the Spanish page works offline too and is installed in Spanish', async ({ page, context }) => {
@@ -192,7 +193,7 @@ test('the Spanish page works offline too and is installed in Spanish', async ({ 
   await page.reload();
   await acceptWholeScan(page, consent);
   await put(2, 4);
-  await expect(page.getByRole('heading', { name: spanish.verdict.possible })).toBeVisible({
+  await expect(page.getByRole('heading', { name: spanishHeadline.finding })).toBeVisible({
     timeout: 120_000,
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { ownerHeader, storageKeys } from '#contract/constants.ts';
 import { bandsFor } from '#contract/evidence.ts';
-import { bandOf, boxSize, classLabel, formatConfidence, formatDate } from '#contract/format.ts';
+import { bandOf, boxSize, formatConfidence, formatDate } from '#contract/format.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { english } from '#server/words.ts';
 import { middlePrediction, workflowAnswer } from '#tests/emulators/roboflow.ts';
@@ -26,13 +26,16 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   const scanner = new ScannerPage(page);
   await scanner.openResult(scan);
   expect(scan.detections.length).toBeGreaterThan(0);
-  await expect(scanner.summary).toContainText(verdictWords(english.t, scan));
+  await expect(scanner.summary).toContainText(verdictWords(english.headline, scan).headline);
   const cards = scanner.findings;
   await expect(cards).toHaveCount(scan.detections.length);
   for (const [index, detection] of scan.detections.entries()) {
     const size = formatsIn('en').size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
-    await expect(cards.nth(index)).toContainText(classLabel(detection.class));
-    await expect(cards.nth(index)).toContainText(formatConfidence(detection.confidence));
+    // A finding is a possible tumor; its type comes second, where types were tested.
+    await expect(cards.nth(index)).toContainText(
+      `Possible tumor · ${formatConfidence(detection.confidence)}`,
+    );
+    await expect(cards.nth(index)).toContainText(/Looks most like an? \w+/);
     await expect(cards.nth(index)).toContainText(shell.confidence[bandOf(detection.confidence)]);
     expect(size.millimeters).not.toBeNull();
     await expect(cards.nth(index)).toContainText(`${size.percent} · ${size.pixels} · ${size.millimeters}`);
@@ -114,7 +117,7 @@ test('a file of several frames says which one is shown', async ({ page, analyzeF
   await expect(page.getByText('This frame was analyzed.')).toHaveCount(0);
 });
 
-test('faint regions (intercepted response) are numbered in the picture as in the list below it', async ({
+test('faint regions (intercepted response) are outlined on request, numbered as in the list', async ({
   page,
   slice,
 }) => {
@@ -124,8 +127,10 @@ test('faint regions (intercepted response) are numbered in the picture as in the
   await page.route(`**/api/scan/${slice.id}`, (route) => route.fulfill({ json: { scan: unclear } }));
   const scanner = new ScannerPage(page);
   await scanner.openResult(slice);
+  const marks = scanner.stage.getByRole('button', { name: /^Finding \d: Faint place, not a finding$/ });
+  await expect(marks).toHaveCount(0);
   await scanner.summary.getByRole('button', { name: 'Show 2 faint places' }).click();
-  await expect(scanner.summary.getByRole('figure').locator('span')).toHaveText(['1', '2']);
+  await expect(marks).toHaveCount(2);
   await expect(scanner.summary.getByText(/Not a finding\.$/)).toHaveText([/^1\. .*20%/, /^2\. .*12%/]);
 });
 
@@ -251,7 +256,7 @@ test('a result has a view-only link and an owner’s link; a viewer can change n
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(viewLink);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
-  await expect(other.summary).toContainText(verdictWords(english.t, scan));
+  await expect(other.summary).toContainText(verdictWords(english.headline, scan).headline);
   await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
   expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();

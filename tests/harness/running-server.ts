@@ -25,20 +25,26 @@ async function nameFirstAdmin({ context }: RunningServer): Promise<void> {
     .set({ username, passwordHash: await cheapHash(password), mustChangePassword: false });
 }
 
-/** The whole product in this process, on a free port. Its administrator is `firstAdmin`, unless `env` says otherwise. */
+/**
+ * The whole product in this process, on a free port. Its administrator is `firstAdmin`, unless `env` says otherwise. With
+ * `ROLE: 'web'`, jobs stay in the queue.
+ */
 export async function startTestServer(
   place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
-  env: Record<string, string> = {},
+  { ROLE: role, ...env }: Record<string, string> = {},
   overrides: Overrides = {},
 ): Promise<TestServer> {
-  const config = readConfig({
+  const read = readConfig({
     PORT: '0',
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
+    DISK_RESERVE_MB: '0',
     ...env,
   });
+  // As a setting, it would ask for a shared storage.
+  const config = role === 'web' ? { ...read, role: 'web' as const } : read;
   const server = await startServer(config, overrides);
   if (server.firstAdmin.password && env.ADMIN_PASSWORD === undefined) await nameFirstAdmin(server);
   const { port } = server.app!.server.address() as AddressInfo;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const megabytes = 16;
 
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
@@ -22,7 +21,7 @@ async function fill(file: string): Promise<void> {
  * Mounts a small file system on this folder that can really be full or read-only. Returns the reason if the machine
  * refuses.
  */
-export async function mountSmallDisk(folder: string) {
+export async function mountSmallDisk(folder: string, megabytes = 16) {
   await mkdir(folder, { recursive: true });
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

@@ -87,7 +87,7 @@ test('slices sent in parts get the result of a whole scan, on the archive’s ow
   expect(counted).toEqual({ sent: files.length, analyzed: files.length });
   expect(result!.verdict).toBe(expected.verdict);
   expect(result!.verdict).toBe('possible-lesion');
-  expect(result!.verdictSentence).toMatch(/^Possible lesion\. /);
+  expect(result!.verdictSentence).toMatch(/^Possible tumor\. /);
   expect(result!.series).toMatchObject([
     { name: 'Axial T1 with contrast', state: expected.series[0]!.state, slices: expected.series[0]!.counts },
   ]);

@@ -7,7 +7,7 @@ import { resumeScans } from '#server/analysis/resume-job.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { annotatedKey, reportKey, scanFolder } from '#server/scan/files.ts';
-import { expireScans } from '#server/upkeep/expire-scans.ts';
+import { askToExpire, expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
@@ -233,6 +233,7 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     const kept = await visitor.analyze(await freshSlice());
     await context.db.update(scans).set({ starred: true }).where(eq(scans.id, kept.id));
     server.advance(11 * dayMs);
+    await askToExpire(context, null);
     await expireScans(context);
     server.advance(-11 * dayMs);
     expect((await visitor.request(`/api/scan/${gone.id}`)).status).toBe(404);

@@ -10,6 +10,7 @@ import { admins } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { withoutModel } from '#tests/harness/admin-client.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { listen } from '#tests/harness/listen.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -32,6 +33,36 @@ test('a first start on a busy port creates no administrator; the next one does a
   const server = await startServer(config);
   onTestFinished(server.stop);
   expect(server.firstAdmin).toMatchObject({ username: 'admin', password: expect.any(String) });
+});
+
+test('a server is not healthy before its first administrator can sign in', async () => {
+  const place = await embeddedPlace();
+  onTestFinished(place.remove);
+  const port = await freePort();
+  const ADMIN_PASSWORD = 'lentil harbour seventeen';
+  const config = readConfig({
+    ...withoutModel,
+    ...{ PORT: String(port), DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' },
+    ...{ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD },
+  });
+  const starting = startServer(config);
+  const url = `http://127.0.0.1:${port}`;
+  const seen: unknown[] = [];
+  let healthy = false;
+  while (!healthy) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    healthy = answer?.status === 200;
+    if (answer && !healthy) seen.push({ ...((await answer.json()) as object), status: answer.status });
+  }
+  const signedIn = await fetch(`${url}/api/admin/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', password: ADMIN_PASSWORD }),
+  });
+  onTestFinished((await starting).stop);
+  expect(signedIn.status).toBe(200);
+  expect(seen).not.toEqual([]);
+  for (const answer of seen) expect(answer).toMatchObject({ code: 'starting', status: 503 });
 });
 
 /** Code that locks the folder in another process and prints the outcome. */

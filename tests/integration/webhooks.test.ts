@@ -7,6 +7,7 @@ import type { ApiScan } from '#contract/public-api.ts';
 import { revokeKey } from '#server/api-keys/keys.ts';
 import { webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
+import { failScan } from '#server/scan/life.ts';
 import { newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import { listen } from '#tests/harness/listen.ts';
@@ -71,6 +72,19 @@ test('the end of a scan is reported by a signed webhook, which is retried until 
   const [row] = await server.context.db.select().from(webhooks).where(eq(webhooks.scanId, id));
   expect(row).toMatchObject({ attempts: 6, deliveredAt: null });
   expect(row?.failedAt).not.toBeNull();
+});
+
+test('a scan that fails is reported as failed', async () => {
+  const receiver = await startReceiver();
+  const { id, self } = await submitSample(await newKeyHolder(server), 'dicom', { webhookUrl: receiver.url });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
+  expect(await failScan(server.context, id, 'picture_missing', ['completed'])).toBe(true);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 60_000 });
+  expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({
+    type: 'scan.failed',
+    data: { id, status: 'failed', self },
+  });
+  await receiver.close();
 });
 
 test('a receiver whose name leads nowhere public is tried again, and the stored problem says no more than that', async () => {

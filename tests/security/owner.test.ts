@@ -8,7 +8,7 @@ import type { Scan } from '#contract/scans.ts';
 import { inDataset, isInDataset } from '#server/platform/db/scan-predicates.ts';
 import { auditLog, scans } from '#server/platform/db/schema.ts';
 import { deleteScan } from '#server/scan/life.ts';
-import { expireScans } from '#server/upkeep/expire-scans.ts';
+import { askToExpire, expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
@@ -81,6 +81,7 @@ test('a scan judged correct counts as part of the dataset everywhere: it outlive
   );
   const longer = (context.config.retentionDays + 1) * dayMs;
   server.advance(longer);
+  await askToExpire(context, null);
   await expireScans(context);
   server.advance(-longer);
   expect([await stillThere(scan.id), await stillThere(refused.id), await stillThere(open.id)]).toEqual([

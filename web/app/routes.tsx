@@ -34,9 +34,9 @@ const panelScreens: Screens = [
   ['/teaching', () => import('#web/features/teaching/teaching-screen.tsx'), 'teaching'],
 ];
 const stageScreens: Screens = [
-  ['/scanner', loadScanner, 'consent', 'result', 'scanner', 'viewer'],
-  ['/upload', loadScanner, 'consent', 'result', 'scanner', 'viewer'],
-  ['/whole-scan', loadWholeScan, 'consent', 'study', 'viewer', 'wholeScan'],
+  ['/scanner', loadScanner, 'consent', 'headline', 'result', 'scanner', 'viewer'],
+  ['/upload', loadScanner, 'consent', 'headline', 'result', 'scanner', 'viewer'],
+  ['/whole-scan', loadWholeScan, 'consent', 'headline', 'study', 'viewer', 'wholeScan'],
 ];
 const textScreens: Screens = [
   ['/about', () => import('#web/features/about/about-screen.tsx'), 'about'],
@@ -64,7 +64,7 @@ const gatedScreens: Screens = [
   ['/admin-panel', () => import('#web/features/panel/panel-screen.tsx')],
   ['/database-admin', () => import('#web/features/library/library-screen.tsx')],
   ['/api-reference', () => import('#web/features/reference/reference-screen.tsx')],
-  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'result', 'viewer'],
+  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'headline', 'result', 'viewer'],
   ['/admin-quality', () => import('#web/features/quality/quality-screen.tsx'), 'live', 'result', 'viewer'],
   ['/admin-analytics', () => import('#web/features/analytics/analytics-screen.tsx')],
   ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],

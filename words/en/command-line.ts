@@ -11,6 +11,8 @@ export default {
       'A new upload would wait {minutes, plural, one {# minute} other {# minutes}} for its analysis.',
     queueDead: '{count, plural, one {# job has} other {# jobs have}} failed permanently.',
     disk: 'Disk: {free, number, percent} of the disk is free.',
+    diskFull:
+      'Disk: the disk is full. Uploads are refused; scans can still be deleted. Free space or delete scans.',
     errors: 'Errors: {details}',
     down: '{count, plural, one {{services} is down.} other {{services} are down.}}',
     failures:
@@ -129,6 +131,7 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
   },
   failures: {
     study: 'The study could not be read. Send it again, or ask again later.',
+    studyMemory: 'Reading this study takes more memory than can be used here. Send fewer or smaller slices.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
     receiverUnknown: 'The name of the receiver leads to no public address.',

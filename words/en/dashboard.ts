@@ -37,7 +37,7 @@ export default {
     title: 'Version 3.0 model update',
     beta: 'Beta',
     text: 'Announced for October 31, 2025: a hosted model that classifies tumor types (Glioma, Meningioma, Pituitary). It is trained on {scans} scans; version 2 had {before}.',
-    reports: 'Every result that you report as incorrect helps to train it.',
+    reports: 'Reports made on this site train the model that is built in here, not the hosted one.',
     active: 'Active here today: {model}.',
     activeTypes: 'Active here today: {model}. It already distinguishes tumor types: {types}.',
     updates: 'History of updates',

@@ -51,7 +51,7 @@ export default {
     },
     look: {
       question: 'What should the image look like?',
-      crop: 'Crop to the brain: one axial slice that fills the image.',
+      crop: 'Keep the whole head and cut away the rest. Axial, coronal and sagittal slices all work.',
       remove: 'Remove backgrounds, labels, rulers and the viewer’s buttons.',
       single: 'Avoid screenshots that show several slices at once.',
       export: 'Export from the viewer. Do not photograph a screen.',
@@ -137,7 +137,7 @@ export default {
     notBrain: {
       question: 'It says that the image is not a brain slice.',
       answer:
-        'The model first checks whether the image is a brain MRI slice. Crop borders and other images, and use an axial slice well inside the brain.',
+        'The model first checks whether the image is a brain MRI slice. Cut away borders and other images, keep the whole head, and use a slice well inside the brain.',
     },
     failed: {
       question: 'The analysis failed.',

@@ -3,6 +3,7 @@ import consent from './consent.ts';
 import dashboard from './dashboard.ts';
 import disclaimer from './disclaimer.ts';
 import education from './education.ts';
+import headline from './headline.ts';
 import help from './help.ts';
 import landing from './landing.ts';
 import legal from './legal.ts';
@@ -30,6 +31,7 @@ export default {
   dashboard,
   disclaimer,
   education,
+  headline,
   help,
   landing,
   legal,

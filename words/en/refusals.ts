@@ -9,6 +9,7 @@ export default {
     last_admin: 'The last administrator must keep this role.',
     detector_billing: 'BILLING: the hosted detector has no credits left.',
     busy: 'The server is very busy right now. Please try again in a moment.',
+    starting: 'The server is starting. Please try again in a moment.',
     internal:
       'Something went wrong on our side. Please try again. If it happens again, tell us the request ID {id}.',
   },

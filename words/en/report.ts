@@ -20,7 +20,7 @@ export default {
     some: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}.',
     more: '{slice} with {count, plural, one {# outlined region} other {# outlined regions}}: {regions}; and {more} more.',
     region:
-      '{name}, {confidence}, {band, select, high {high confidence} medium {medium confidence} other {low confidence}}, {place} of the image',
+      '{name}, {band, select, high {{confidence}, high confidence} medium {{confidence}, medium confidence} low {{confidence}, low confidence} other {never tested}}, {place} of the image',
   },
   place: {
     center: 'center',
@@ -50,7 +50,8 @@ export default {
     percent: 'Size (%)',
     millimeters: 'Size (mm)',
     frame: 'Frame',
-    typed: '{name} (type {probability})',
+    typed: '{name} (type: {type}?)',
+    untested: 'never tested',
     legend:
       'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centers are counted from the left and from the top of the image. Sizes are the width and height of the bounding box.',
     side: '{number}: {side}',
@@ -77,12 +78,12 @@ export default {
     right: 'Of 100 findings with {band} confidence, {right} were right in testing ({basis}).',
     rightKind:
       'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({basis}).',
-    none: 'No finding with {band} confidence came up in testing, so there is no figure for it.',
+    none: 'Too few findings with {band} confidence came up in testing, so there is no figure.',
     noneKind:
-      'No finding with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure for it.',
+      'Too few findings with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure.',
     bands: { high: 'high', medium: 'medium', low: 'low' },
     count: 'n = {count}',
-    interval: 'n = {count}, 95% interval {low} to {high}',
+    interval: '{low} to {high} with 95% certainty, {people} people',
     alarms:
       'It flagged something in {alarms} of {slices} images without a tumor. That was most frequent in {source}: {share} of 100.',
     teams:
@@ -130,6 +131,7 @@ export default {
   },
   strip: {
     label: '{name} {confidence} · {band}',
+    untested: '{name}, never tested on such images',
     at: '{number}  {label} at {x}, {y}',
     more: 'and {count} more, listed in the report',
     none: 'No finding in this image.',

@@ -1,19 +1,10 @@
 /** What a result says. The page, the report and exported files share these sentences. */
 export default {
   verdict: {
-    anomalies: '{count, plural, one {Potential anomaly detected} other {Potential anomalies detected}}',
-    finding: '{count, plural, one {# Potential anomaly detected} other {# Potential anomalies detected}}',
-    none: 'No Anomalies Detected',
-    noneDetail: 'Scan appears normal',
-    unclear: 'Unclear',
-    noneUnclear: 'No Anomalies Detected: Unclear',
     unclearDetail:
-      'Nothing reached the 40% threshold, but there were faint signs. This is not a finding, and it does not rule out a tumor.',
-    unclearAnyway:
-      'Nothing reached the 40% threshold. Results on images like this were never tested. They do not rule out a tumor.',
-    notAnalyzed: 'Not analyzed',
+      'There were faint signs, too weak for a finding. This does not mean a tumor, and it does not rule one out.',
+    unclearAnyway: 'The model was never tested on images like this. This result does not rule out a tumor.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
-    poorQuality: 'Not analyzed: poor image quality',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -21,11 +12,9 @@ export default {
   },
   /** The answer in one sentence, for files. */
   answer: {
-    finding: '{count, plural, one {# Potential anomaly detected.} other {# Potential anomalies detected.}}',
     clear: 'No region reached the threshold of 40%, and none came close.',
     faint:
       'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close. This is not a finding, and it does not rule out a tumor.',
-    notAnalyzed: '{verdict}.',
     software: 'Made by software, not reviewed by a person.',
   },
   lessReliable: 'Less reliable: {reasons}',
@@ -66,8 +55,10 @@ export default {
     'kind-too-little-head':
       'This shows too little of a head. Upload a slice through the middle of the brain.',
     'not-brain-mr':
-      'This does not look like a brain MRI slice. Upload one slice of a brain MRI, cropped to the head.',
+      'This does not look like a brain MRI slice. Upload one slice of a brain MRI with the whole head.',
     'body-part': 'The file says it shows another part of the body. The model knows brains only.',
+    mosaic:
+      'This file holds a mosaic: many small slices in one image. Open the whole series under “Full scan”, which takes it apart.',
     'one-bit': 'This file holds a black and white mask, not a slice.',
     modality: 'The file says it is {what}. The model knows brain MRI only.',
   },
@@ -130,8 +121,8 @@ export default {
     screenshot: {
       label: 'Clean image',
       good: 'No signs of a screenshot.',
-      fair: 'Parts of a program window or page seem to be in the image. Crop it to the brain.',
-      poor: 'This looks like a screenshot or a page. Crop the image to the brain.',
+      fair: 'Parts of a program window or page seem to be in the image. Keep the whole head and cut away the rest.',
+      poor: 'This looks like a screenshot or a page. Keep the whole head and cut away the rest.',
     },
     background: {
       label: 'Background',
@@ -234,18 +225,21 @@ export default {
   },
   evidence: {
     clear:
-      'In testing, {count} of {all} slices with a tumor got this answer. No answer can rule out a tumor.',
-    missed: 'The model missed about 1 in {oneIn} tumor slices in testing ({missed} of {slices}).',
+      'In testing on {people} people, {low} to {high} of 100 slices with a tumor got this answer. No answer can rule out a tumor.',
+    missed:
+      'In testing, the model missed {share} of 100 slices with a tumor ({groups} people or groups of similar images).',
     missedRange:
-      'The model missed about 1 in {oneIn} tumor slices in testing ({missed} of {slices}). It missed {least} in {leastSource}, and {most} in {mostSource}.',
-    missedNone: 'In testing, the model found all {slices} tumor slices. It will not always.',
+      'In testing, the model missed {share} of 100 slices with a tumor ({groups} people or groups of similar images). It missed most in {mostSource}: {most} of 100.',
+    missedNone:
+      'In testing, the model found every tumor slice of {groups} people or groups of similar images. It will not always.',
+    computed: 'The T2 test images with a tumor were computed, not scanned.',
     missedUnknown: 'How many tumor slices this model misses was not measured here.',
     unclear:
-      'In testing, {right} of 100 slices with this answer held a tumor. There were {count} such slices, among {tumor} with a tumor and {healthy} without.',
+      'In testing, {low} to {high} of 100 slices with this answer held a tumor ({people} people). Of 100 tested slices, {tumor} had one, far more than usual.',
     unclearUnknown: 'How often such slices hold a tumor was not measured here.',
-    type: 'A type read from one slice is a guess. Only a tissue sample can confirm it.',
+    type: 'The model knows three types. Anything else, such as a metastasis, gets one of them. Only a tissue sample can confirm a type.',
     typeMeasured:
-      'In testing, the type of the strongest finding was right in {right} of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
+      'In testing, the type of the strongest finding was right in {low} to {high} of 100 slices from {people} people.',
   },
   next: {
     finding: {

@@ -51,10 +51,11 @@ export default {
   },
   guidance: {
     title: 'AI Model in Beta',
-    crop: 'Crop the image to the brain.',
+    crop: 'Keep the whole head, and cut away the rest.',
     clean: 'Remove backgrounds, labels and interface elements.',
     single: 'Avoid screenshots that show several images at once.',
-    version: 'Version 3.0 will be more accurate, thanks to people who report incorrect results.',
+    version:
+      'Version 3.0 will be more accurate. Reports made on this site train the built-in model, not the hosted one.',
     beforeAlt: 'A screenshot: four slices, labels and buttons',
     afterAlt: 'One slice cropped to the head, with a finding at 94.3 percent',
     before: 'Before: a screenshot with several slices and labels',
@@ -235,11 +236,9 @@ export default {
     faintHide: 'Hide faint places',
     faint: '{number}. Score {confidence}, center ({x}, {y}) px. Not a finding.',
     faintFrame: '{number}. Score {confidence}, center ({x}, {y}) px, frame {frame}. Not a finding.',
-    faintAlt:
-      '{count, plural, one {Slice with # faint place outlined} other {Slice with # faint places outlined}}',
+    faintPlace: 'Faint place',
   },
   finding: {
-    type: 'Type: {name}, {probability}',
     zoom: 'Show finding {number} in the image',
     show: 'Show finding {number}',
     hide: 'Hide finding {number}',
@@ -304,17 +303,18 @@ export default {
     right: 'Of 100 findings like this, {right} were right in testing.',
     basis: '{count, plural, one {# finding in testing} other {# findings in testing}}',
     interval:
-      '95% interval {low} to {high}, {count, plural, one {# finding in testing} other {# findings in testing}}',
-    noneTested: 'No finding like this came up in testing.',
+      '{low} to {high} of 100 with 95% certainty; {people, plural, one {# person} other {# people}}, {count, plural, one {# finding} other {# findings}} in testing',
+    noneTested: 'Too few findings like this came up in testing to give a figure.',
   },
   details: {
     title: 'Detailed Analysis',
     notAnalyzed: 'The image was not analyzed.',
     nothing: 'No region reached a confidence of 40%.',
-    name: '{number}. {name}, {confidence}',
+    name: '{number}. {finding}',
     size: 'Size',
     millimeters: 'In millimeters',
     coordinates: 'Coordinates (x, y)',
+    class: 'Class',
     classId: 'Class id',
     frame: 'Frame',
     note: 'Size and center of the bounding box, not of a lesion.',

@@ -63,6 +63,8 @@ export default {
     high: 'High confidence',
     medium: 'Medium confidence',
     low: 'Low confidence',
+    untested: 'never tested',
+    faint: 'not a finding',
   },
   ofHundred: { almostAll: 'more than 99', almostNone: 'fewer than 1', about: 'about {count}' },
   problem: {

@@ -97,7 +97,7 @@ export default {
   whyNotBrainByFile: 'its files say that it is not brain MRI',
   whyPoorQuality: 'the image quality is too poor',
   whyDamaged: 'its files are damaged',
-  whyNoHead: 'no slice shows a head',
+  whyNoHead: 'all slices lie outside the brain',
   whyStopped: 'reading was stopped',
   whyStillReading: 'still being read',
   whyNotChosen: 'not selected',
@@ -110,7 +110,7 @@ export default {
   reasonSeriesRead: '{read, number} of {all, number} series read.',
   reasonOfSeries: '{name}: {why}',
   reasonLesion:
-    'Lesion {number, number}: of 100 areas like this, {right, number} were lesions in testing{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
+    'Possible tumor {number, number}{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
   reasonUnclear:
-    'Unclear area {number, number}: of 100 areas like this, {right, number} were lesions in testing{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
+    'Unclear area {number, number}{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
 } as const;

@@ -85,7 +85,7 @@ export default {
   read: {
     all: '{read, number} of {total, number} slices were read.',
     unfinished: '{read, number} of {total, number} slices were read so far.',
-    empty: '{count, plural, one {# slice shows no head.} other {# slices show no head.}}',
+    empty: '{count, plural, one {# slice lies outside the brain.} other {# slices lie outside the brain.}}',
     notBrain:
       '{count, plural, one {# slice was not recognized as brain and was not analyzed.} other {# slices were not recognized as brain and were not analyzed.}}',
     notBrainByFile:
@@ -106,14 +106,9 @@ export default {
   verdict: {
     reading: 'Reading the scan',
     readingText: 'There is no answer yet.',
-    possible: 'Possible lesion',
-    unclear: 'Unclear',
-    nothing: 'Nothing found',
-    unreadable: 'This scan could not be read',
-    possibleText: '{count, plural, one {# area is outlined.} other {# areas are outlined.}}',
     falseAlarms:
-      '{about, plural, =0 {None of the {people, number} healthy heads tested got a possible lesion. Of 100, it could still be up to {most, number}.} other {Of 100 healthy heads, about # get a possible lesion, at most {most, number} ({people, number} people tested).}}',
-    nothingText: 'No area counts as a lesion. The tool misses tumors and cannot rule out disease.',
+      'In testing, {alarmed, plural, =0 {none} other {#}} of {people, number} healthy people got this answer. Among many people, it could be up to {most, number} of 100.',
+    nothingText: 'The tool misses tumors. This answer cannot rule one out.',
     weak: 'An area is outlined, but too weakly to call it a lesion.',
     tooLittle: 'Too much of the scan could not be read.',
     weakFindings:
@@ -139,18 +134,16 @@ export default {
     correctHint: 'To correct an outline, draw an ellipse on its slice (E), then choose the pencil.',
     corrected:
       '{count, plural, one {You corrected # area. Every file uses your outline.} other {You corrected # areas. Every file uses your outlines.}}',
-    name: '{number, number} · {type}',
-    nameWeak: '{number, number} · {type} (weak)',
+    name: '{number, number} · {name}',
+    weakMark: 'Weak mark (usually a false alarm)',
+    unclearArea: 'Unclear area',
     slice: 'Slice {slice, number}',
     slices: 'Slices {first, number} to {last, number}',
     diameter: '{millimeters, number} mm across',
     volume: 'about {volume}',
     volumeRange: 'about {volume} ({low} to {high})',
     milliliters: '{milliliters} ml',
-    inTesting: '{count, number} of 100 areas like this were tumors in testing',
     onSlices: '{count, plural, one {on # slice} other {on # slices}}',
-    votes: 'type by slice: {votes}',
-    vote: '{type} {count, number}',
   },
   viewer: {
     slice: 'Slice',
@@ -196,10 +189,8 @@ export default {
       slices: 'Slices',
       diameter: 'Diameter',
       volume: 'Volume',
-      testing: 'Tumors in testing',
     },
     fromTo: '{first, number} to {last, number}',
-    ofHundred: '{count, number} of 100',
     measured: 'Measured by hand',
     measurement: '{what}, {series}, slice {slice, number}',
     footer: 'Made by Sulcus on this device. Nothing was sent.',
@@ -239,7 +230,6 @@ export default {
     noneYet: 'No findings yet.',
     lesion: 'Lesion',
     change: 'Change',
-    weak: '{type} (weak)',
     notMarked: 'no finding',
     notMeasured: 'not measured',
     small: 'below 0.1 ml',

@@ -40,7 +40,7 @@ export default {
     title: 'Actualización del modelo: versión 3.0',
     beta: 'Beta',
     text: 'Anunciado para el 31 de octubre de 2025: un modelo alojado que clasifica tipos de tumor (glioma, meningioma, hipofisario). Se entrena con {scans} imágenes; la versión 2 tenía {before}.',
-    reports: 'Cada resultado que usted notifica como incorrecto ayuda a entrenarlo.',
+    reports: 'Los resultados notificados en este sitio entrenan el modelo incluido aquí, no el alojado.',
     active: 'Activo aquí hoy: {model}.',
     activeTypes: 'Activo aquí hoy: {model}. Ya distingue tipos de tumor: {types}.',
     updates: 'Historial de novedades',

@@ -54,7 +54,7 @@ export default {
     },
     look: {
       question: '¿Cómo debe ser la imagen?',
-      crop: 'Recorte hasta el cerebro: un corte axial que llene la imagen.',
+      crop: 'Conserve la cabeza entera y recorte lo demás. Sirven cortes axiales, coronales y sagitales.',
       remove: 'Quite fondos, etiquetas, reglas y los botones del visor.',
       single: 'Evite las capturas de pantalla con varios cortes a la vez.',
       export: 'Exporte desde el visor. No fotografíe una pantalla.',
@@ -141,7 +141,7 @@ export default {
     notBrain: {
       question: 'Dice que la imagen no es un corte del cerebro.',
       answer:
-        'El modelo comprueba primero si la imagen es un corte de RM cerebral. Recorte los bordes y otras imágenes, y use un corte axial bien dentro del cerebro.',
+        'El modelo comprueba primero si la imagen es un corte de RM cerebral. Recorte los bordes y otras imágenes, conserve la cabeza entera y use un corte bien dentro del cerebro.',
     },
     failed: {
       question: 'El análisis falló.',

@@ -11,6 +11,7 @@ export default {
     last_admin: 'El último administrador debe conservar este rol.',
     detector_billing: 'BILLING: el detector alojado se ha quedado sin crédito.',
     busy: 'El servidor está muy ocupado ahora mismo. Inténtelo de nuevo en un momento.',
+    starting: 'El servidor se está iniciando. Inténtelo de nuevo en un momento.',
     internal:
       'Algo falló por nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, indíquenos el ID de la solicitud: {id}.',
   },

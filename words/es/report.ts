@@ -22,7 +22,7 @@ export default {
     some: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}.',
     more: '{slice} con {count, plural, one {# región delimitada} other {# regiones delimitadas}}: {regions}; y {more} más.',
     region:
-      '{name}, {confidence}, {band, select, high {confianza alta} medium {confianza media} other {confianza baja}}, {place} de la imagen',
+      '{name}, {band, select, high {{confidence}, confianza alta} medium {{confidence}, confianza media} low {{confidence}, confianza baja} other {nunca probado}}, {place} de la imagen',
   },
   place: {
     center: 'centro',
@@ -52,7 +52,8 @@ export default {
     percent: 'Tamaño (%)',
     millimeters: 'Tamaño (mm)',
     frame: 'Fotogr.',
-    typed: '{name} (tipo {probability})',
+    typed: '{name} (¿tipo: {type}?)',
+    untested: 'nunca probado',
     legend:
       'Confianza: alta es 80 % o más, media de 60 a 79 %, baja menos de 60 %. Los centros se cuentan desde la izquierda y desde arriba de la imagen. Los tamaños son el ancho y el alto del recuadro delimitador.',
     side: '{number}: {side}',
@@ -70,7 +71,7 @@ export default {
     note: 'La persona que descargó este informe hizo estas mediciones a mano. No forman parte del análisis.',
   },
   certainty: {
-    title: 'Qué tan fiable es esto',
+    title: 'Cuánto se puede confiar en esto',
     unmeasured: 'No hay cifras de prueba para {model}. No se sabe con qué frecuencia acierta.',
     source:
       'Probado con imágenes que el modelo nunca vio en su entrenamiento. Todas las cifras y los fallos conocidos están en la página /model-transparency del sitio que hizo este informe.',
@@ -79,12 +80,12 @@ export default {
     right: 'De 100 hallazgos con confianza {band}, {right} fueron correctos en las pruebas ({basis}).',
     rightKind:
       'De 100 hallazgos con confianza {band} en imágenes de este tipo ({kind}), {right} fueron correctos en las pruebas ({basis}).',
-    none: 'En las pruebas no apareció ningún hallazgo con confianza {band}, así que no hay cifra.',
+    none: 'En las pruebas aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     noneKind:
-      'En las pruebas con imágenes de este tipo ({kind}) no apareció ningún hallazgo con confianza {band}, así que no hay cifra.',
+      'En las pruebas con imágenes de este tipo ({kind}) aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     bands: { high: 'alta', medium: 'media', low: 'baja' },
     count: 'n = {count}',
-    interval: 'n = {count}, intervalo del 95 %: de {low} a {high}',
+    interval: 'de {low} a {high} con una certeza del 95 %, {people} personas',
     alarms:
       'Señaló algo en {alarms} de {slices} imágenes sin tumor. Fue más frecuente en {source}: {share} de 100.',
     teams:
@@ -133,6 +134,7 @@ export default {
   },
   strip: {
     label: '{name} {confidence} · {band}',
+    untested: '{name}, nunca probado con imágenes así',
     at: '{number}  {label} en {x}, {y}',
     more: 'y {count} más, que figuran en el informe',
     none: 'Sin hallazgos en esta imagen.',

@@ -3,30 +3,19 @@ import type english from '../en/result.ts';
 
 export default {
   verdict: {
-    anomalies: '{count, plural, one {Posible anomalía detectada} other {Posibles anomalías detectadas}}',
-    finding: '{count, plural, one {# posible anomalía detectada} other {# posibles anomalías detectadas}}',
-    none: 'Sin anomalías detectadas',
-    noneDetail: 'No se señaló ninguna región',
-    unclear: 'No concluyente',
-    noneUnclear: 'Sin anomalías detectadas: no concluyente',
     unclearDetail:
-      'Nada alcanzó el umbral del 40 %, pero hubo signos tenues. No es un hallazgo y no descarta un tumor.',
-    unclearAnyway:
-      'Nada alcanzó el umbral del 40 %. Los resultados con imágenes como esta nunca se probaron. No descartan un tumor.',
-    notAnalyzed: 'No analizado',
+      'Hubo signos tenues, demasiado débiles para un hallazgo. Esto no significa un tumor ni lo descarta.',
+    unclearAnyway: 'El modelo nunca se probó con imágenes como esta. Este resultado no descarta un tumor.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
-    poorQuality: 'No analizado: mala calidad de imagen',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
       'Esto no es un diagnóstico{said, select, yes {.} other { y no descarta un tumor.}} El modelo examina {frames, plural, one {un solo corte} other {los cortes de uno en uno}}, señala tejido normal y pasa por alto tumores. Si está preocupado, hable con un médico.',
   },
   answer: {
-    finding: '{count, plural, one {# posible anomalía detectada.} other {# posibles anomalías detectadas.}}',
     clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
     faint:
       'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}} No es un hallazgo y no descarta un tumor.',
-    notAnalyzed: '{verdict}.',
     software: 'Hecho por un programa, sin revisión de una persona.',
   },
   lessReliable: 'Menos fiable: {reasons}',
@@ -67,8 +56,10 @@ export default {
     'kind-photograph': 'Esto parece una foto. Suba el corte tal como lo guardó el escáner.',
     'kind-too-little-head': 'Esto muestra muy poco de la cabeza. Suba un corte por el centro del cerebro.',
     'not-brain-mr':
-      'Esto no parece un corte de RM cerebral. Suba un corte de una RM cerebral, recortado a la cabeza.',
+      'Esto no parece un corte de RM cerebral. Suba un corte de una RM cerebral con la cabeza entera.',
     'body-part': 'El archivo indica que muestra otra parte del cuerpo. El modelo solo conoce el cerebro.',
+    mosaic:
+      'Este archivo contiene un mosaico: muchos cortes pequeños en una imagen. Abra la serie entera en «Estudio completo», que lo separa.',
     'one-bit': 'Este archivo contiene una máscara en blanco y negro, no un corte.',
     modality: 'El archivo indica que es {what}. El modelo solo conoce la RM cerebral.',
   },
@@ -131,8 +122,8 @@ export default {
     screenshot: {
       label: 'Imagen limpia',
       good: 'No hay indicios de una captura de pantalla.',
-      fair: 'Parece haber partes de una ventana o página en la imagen. Recórtela al cerebro.',
-      poor: 'Esto parece una captura de pantalla o una página. Recorte la imagen al cerebro.',
+      fair: 'Parece haber partes de una ventana o página en la imagen. Conserve la cabeza entera y recorte lo demás.',
+      poor: 'Esto parece una captura de pantalla o una página. Conserve la cabeza entera y recorte lo demás.',
     },
     background: {
       label: 'Fondo',
@@ -236,20 +227,21 @@ export default {
   },
   evidence: {
     clear:
-      'En las pruebas, {count} de {all} cortes con un tumor recibieron esta respuesta. Ninguna respuesta descarta un tumor.',
+      'En las pruebas con {people} personas, de {low} a {high} de 100 cortes con un tumor recibieron esta respuesta. Ninguna respuesta descarta un tumor.',
     missed:
-      'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}).',
+      'En las pruebas, el modelo pasó por alto {share} de 100 cortes con un tumor ({groups} personas o grupos de imágenes parecidas).',
     missedRange:
-      'En las pruebas, el modelo pasó por alto aproximadamente 1 de cada {oneIn} cortes con tumor ({missed} de {slices}). Pasó por alto {least} en {leastSource} y {most} en {mostSource}.',
+      'En las pruebas, el modelo pasó por alto {share} de 100 cortes con un tumor ({groups} personas o grupos de imágenes parecidas). Donde más: en {mostSource}, {most} de 100.',
     missedNone:
-      'En las pruebas, el modelo encontró los {slices} cortes con tumor, sin excepción. No siempre será así.',
+      'En las pruebas, el modelo encontró todos los cortes con tumor de {groups} personas o grupos de imágenes parecidas. No siempre será así.',
+    computed: 'Las imágenes T2 de prueba con un tumor se calcularon, no salieron de un escáner.',
     missedUnknown: 'Aquí no se midió cuántos cortes con tumor pasa por alto este modelo.',
     unclear:
-      'En las pruebas, {right} de 100 cortes con esta respuesta tenían un tumor. Hubo {count} cortes así, entre {tumor} con tumor y {healthy} sin él.',
+      'En las pruebas, de {low} a {high} de 100 cortes con esta respuesta tenían un tumor ({people} personas). De los cortes probados, {tumor} de 100 tenían uno, muchos más de lo habitual.',
     unclearUnknown: 'Aquí no se midió con qué frecuencia los cortes así tienen un tumor.',
-    type: 'El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+    type: 'El modelo conoce tres tipos. Cualquier otra cosa, como una metástasis, recibe uno de ellos. Solo una muestra de tejido puede confirmar un tipo.',
     typeMeasured:
-      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {right} de 100 cortes. El tipo leído en un solo corte es una conjetura. Solo una muestra de tejido puede confirmarlo.',
+      'En las pruebas, el tipo del hallazgo más fuerte fue correcto en {low} a {high} de 100 cortes de {people} personas.',
   },
   next: {
     finding: {

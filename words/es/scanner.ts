@@ -54,10 +54,11 @@ export default {
   },
   guidance: {
     title: 'Modelo de IA en beta',
-    crop: 'Recorte la imagen al cerebro.',
+    crop: 'Conserve la cabeza entera y recorte lo demás.',
     clean: 'Quite fondos, etiquetas y elementos de la interfaz.',
     single: 'Evite las capturas de pantalla con varias imágenes a la vez.',
-    version: 'La versión 3.0 será más precisa gracias a quienes notifican resultados incorrectos.',
+    version:
+      'La versión 3.0 será más precisa. Los resultados notificados en este sitio entrenan el modelo incluido, no el alojado.',
     beforeAlt: 'Una captura de pantalla: cuatro cortes, etiquetas y botones',
     afterAlt: 'Un corte recortado a la cabeza, con un hallazgo del 94,3 por ciento',
     before: 'Antes: una captura con varios cortes y etiquetas',
@@ -149,7 +150,7 @@ export default {
       'Los mismos lugares se ocultaron en los {count} fotogramas. Estos son los que conviene revisar.',
     checked: 'La he revisado: ningún texto identifica a nadie.',
     misses:
-      'La búsqueda no encuentra todo el texto, sobre todo encima de la cabeza: <link>qué tan bien funciona</link>. Si aún puede leer un nombre, cancele y recorte antes la imagen.',
+      'La búsqueda no encuentra todo el texto, sobre todo encima de la cabeza: <link>cómo de bien funciona</link>. Si aún puede leer un nombre, cancele y recorte antes la imagen.',
     image: 'La imagen',
     frame: 'Fotograma {number} de {count}',
     alt: '{name} tal como se guardaría',
@@ -242,11 +243,9 @@ export default {
     faint: '{number}. Puntuación {confidence}, centro ({x}, {y}) px. No es un hallazgo.',
     faintFrame:
       '{number}. Puntuación {confidence}, centro ({x}, {y}) px, fotograma {frame}. No es un hallazgo.',
-    faintAlt:
-      '{count, plural, one {Corte con # lugar tenue delimitado} other {Corte con # lugares tenues delimitados}}',
+    faintPlace: 'Lugar tenue',
   },
   finding: {
-    type: 'Tipo: {name}, {probability}',
     zoom: 'Mostrar el hallazgo {number} en la imagen',
     show: 'Mostrar el hallazgo {number}',
     hide: 'Ocultar el hallazgo {number}',
@@ -311,17 +310,18 @@ export default {
     right: 'De 100 hallazgos como este, {right} fueron correctos en las pruebas.',
     basis: '{count, plural, one {# hallazgo en las pruebas} other {# hallazgos en las pruebas}}',
     interval:
-      'Intervalo del 95 %: de {low} a {high}, {count, plural, one {# hallazgo en las pruebas} other {# hallazgos en las pruebas}}',
-    noneTested: 'En las pruebas no apareció ningún hallazgo como este.',
+      'de {low} a {high} de 100 con una certeza del 95 %; {people, plural, one {# persona} other {# personas}}, {count, plural, one {# hallazgo} other {# hallazgos}} en las pruebas',
+    noneTested: 'En las pruebas aparecieron demasiado pocos hallazgos como este para dar una cifra.',
   },
   details: {
     title: 'Análisis detallado',
     notAnalyzed: 'La imagen no se analizó.',
     nothing: 'Ninguna región alcanzó una confianza del 40 %.',
-    name: '{number}. {name}, {confidence}',
+    name: '{number}. {finding}',
     size: 'Tamaño',
     millimeters: 'En milímetros',
     coordinates: 'Coordenadas (x, y)',
+    class: 'Clase',
     classId: 'ID de clase',
     frame: 'Fotograma',
     note: 'Tamaño y centro del recuadro delimitador, no de una lesión.',

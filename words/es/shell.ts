@@ -67,6 +67,8 @@ export default {
     high: 'Confianza alta',
     medium: 'Confianza media',
     low: 'Confianza baja',
+    untested: 'nunca probado',
+    faint: 'no es un hallazgo',
   },
   ofHundred: { almostAll: 'más de 99', almostNone: 'menos de 1', about: 'unos {count}' },
   problem: {

@@ -103,7 +103,7 @@ export default {
   whyNotBrainByFile: 'sus archivos indican que no es una resonancia magnética del cerebro',
   whyPoorQuality: 'la calidad de la imagen es demasiado baja',
   whyDamaged: 'sus archivos están dañados',
-  whyNoHead: 'ningún corte muestra una cabeza',
+  whyNoHead: 'todos los cortes quedan fuera del cerebro',
   whyStopped: 'la lectura se detuvo',
   whyStillReading: 'aún se está leyendo',
   whyNotChosen: 'no seleccionada',
@@ -117,7 +117,7 @@ export default {
     '{all, plural, one {{read, number} de # serie leída.} other {{read, number} de # series leídas.}}',
   reasonOfSeries: '{name}: {why}',
   reasonLesion:
-    'Lesión {number, number}: de 100 zonas como esta, {right, number} eran lesiones en las pruebas{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
+    'Posible tumor {number, number}{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
   reasonUnclear:
-    'Zona no concluyente {number, number}: de 100 zonas como esta, {right, number} eran lesiones en las pruebas{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
+    'Zona no concluyente {number, number}{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
 } as const satisfies Translation<typeof english>;

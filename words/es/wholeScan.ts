@@ -91,7 +91,8 @@ export default {
   read: {
     all: 'Se leyeron {read, number} de {total, number} cortes.',
     unfinished: 'Hasta ahora se leyeron {read, number} de {total, number} cortes.',
-    empty: '{count, plural, one {# corte no muestra la cabeza.} other {# cortes no muestran la cabeza.}}',
+    empty:
+      '{count, plural, one {# corte queda fuera del cerebro.} other {# cortes quedan fuera del cerebro.}}',
     notBrain:
       '{count, plural, one {# corte no se reconoció como cerebro y no se analizó.} other {# cortes no se reconocieron como cerebro y no se analizaron.}}',
     notBrainByFile:
@@ -112,15 +113,9 @@ export default {
   verdict: {
     reading: 'Leyendo el estudio',
     readingText: 'Aún no hay respuesta.',
-    possible: 'Posible lesión',
-    unclear: 'No concluyente',
-    nothing: 'Sin hallazgos',
-    unreadable: 'No se pudo leer este estudio',
-    possibleText: '{count, plural, one {Hay # zona delimitada.} other {Hay # zonas delimitadas.}}',
     falseAlarms:
-      '{about, plural, =0 {En ninguna de las {people, number} cabezas sanas probadas se señaló una posible lesión. De cada 100, aún podrían ser hasta {most, number}.} other {De cada 100 cabezas sanas, en unas # se señala una posible lesión, como mucho en {most, number} ({people, number} personas probadas).}}',
-    nothingText:
-      'Ninguna zona cuenta como lesión. La herramienta pasa por alto tumores y no descarta una enfermedad.',
+      'En las pruebas, {alarmed, plural, =0 {ninguna} other {#}} de {people, number} personas sanas recibió esta respuesta. Entre muchas personas, podrían ser hasta {most, number} de 100.',
+    nothingText: 'La herramienta pasa por alto tumores. Esta respuesta no descarta ninguno.',
     weak: 'Hay una zona delimitada, pero demasiado débil para llamarla lesión.',
     tooLittle: 'No se pudo leer una parte demasiado grande del estudio.',
     weakFindings:
@@ -147,18 +142,16 @@ export default {
     correctHint: 'Para corregir un contorno, dibuje una elipse en su corte (E) y elija el lápiz.',
     corrected:
       '{count, plural, one {Usted corrigió # zona. Todos los archivos usan su contorno.} other {Usted corrigió # zonas. Todos los archivos usan sus contornos.}}',
-    name: '{number, number} · {type}',
-    nameWeak: '{number, number} · {type} (débil)',
+    name: '{number, number} · {name}',
+    weakMark: 'Marca débil (por lo general una falsa alarma)',
+    unclearArea: 'Zona no concluyente',
     slice: 'Corte {slice, number}',
     slices: 'Cortes {first, number} a {last, number}',
     diameter: '{millimeters, number} mm de diámetro',
     volume: 'unos {volume}',
     volumeRange: 'unos {volume} (de {low} a {high})',
     milliliters: '{milliliters} ml',
-    inTesting: '{count, number} de 100 zonas como esta eran tumores en las pruebas',
     onSlices: '{count, plural, one {en # corte} other {en # cortes}}',
-    votes: 'tipo según los cortes: {votes}',
-    vote: '{type} {count, number}',
   },
   viewer: {
     slice: 'Corte',
@@ -205,10 +198,8 @@ export default {
       slices: 'Cortes',
       diameter: 'Diámetro',
       volume: 'Volumen',
-      testing: 'Tumores en las pruebas',
     },
     fromTo: '{first, number} a {last, number}',
-    ofHundred: '{count, number} de 100',
     measured: 'Medido a mano',
     measurement: '{what}, {series}, corte {slice, number}',
     footer: 'Creado por Sulcus en este dispositivo. No se envió nada.',
@@ -249,7 +240,6 @@ export default {
     noneYet: 'Aún no hay hallazgos.',
     lesion: 'Lesión',
     change: 'Cambio',
-    weak: '{type} (débil)',
     notMarked: 'sin hallazgo',
     notMeasured: 'sin medir',
     small: 'menos de 0,1 ml',

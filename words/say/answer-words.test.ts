@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { type Answer, answers } from '#reading/vocabulary.ts';
+import { inOneRow } from './headline.ts';
 import { nextSteps } from './next-steps.ts';
-import { t } from './result-voice.fixture.ts';
+import { headline, t } from './result-voice.fixture.ts';
 import {
   answerSentence,
   framesWords,
   limitsWords,
   notAnalyzedReasons,
-  notAnalyzedWords,
   qualityMatters,
   unclearDetail,
   verdictWords,
 } from './verdict.ts';
 
+const voice = { t, headline };
 const found = (frame = 0): Detection => ({
   ...{ class: 'glioma', class_id: 1, confidence: 0.7, frame, contour: null },
   ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
@@ -24,37 +25,41 @@ const scan = (answer: Answer | null, more: Partial<Answered> = {}): Answered => 
   ...more,
 });
 
+const line = (one: Answered): string => {
+  const words = verdictWords(headline, one);
+  return [words.headline, ...words.below].join(' / ');
+};
+
 describe('each answer is said as it is', () => {
+  const tumorsOnly = headline('onlyTumors');
   test.each<[Answer | null, Partial<Answered>, string, string]>([
-    ['finding', { detections: [found()] }, '1 Potential anomaly detected', '1 Potential anomaly detected.'],
-    [
-      'finding',
-      { detections: [found(), found()] },
-      '2 Potential anomalies detected',
-      '2 Potential anomalies detected.',
-    ],
-    ['unclear', { faintDetections: [found()] }, t('verdict.noneUnclear'), t('answer.faint', { count: 1 })],
+    ['finding', { detections: [found()] }, 'Possible tumor / 1 Potential anomaly detected', ''],
+    ['finding', { detections: [found(), found()] }, 'Possible tumor / 2 Potential anomalies detected', ''],
     [
       'unclear',
-      { faintDetections: [found(), found()] },
-      t('verdict.noneUnclear'),
-      t('answer.faint', { count: 2 }),
+      { faintDetections: [found()] },
+      'Unclear / No Anomalies Detected above the threshold',
+      t('answer.faint', { count: 1 }),
     ],
-    ['unclear', {}, t('verdict.noneUnclear'), t('verdict.unclearAnyway')],
-    ['clear', {}, t('verdict.none'), t('answer.clear')],
-    ['clear', { faintDetections: [found()] }, t('verdict.none'), t('answer.clear')],
-    ['not-analyzed', {}, 'Not analyzed', 'Not analyzed.'],
-    [null, {}, 'Not analyzed', 'Not analyzed.'],
-  ])('%s with %j', (answer, more, line, sentence) => {
-    expect(verdictWords(t, scan(answer, more))).toBe(line);
-    expect(answerSentence(t, scan(answer, more))).toBe(sentence);
+    ['unclear', {}, 'Unclear / No Anomalies Detected above the threshold', t('verdict.unclearAnyway')],
+    ['clear', {}, `No Anomalies Detected / Scan appears normal / ${tumorsOnly}`, t('answer.clear')],
+    ['not-analyzed', {}, 'Not analyzed', ''],
+    [null, {}, 'Not analyzed', ''],
+  ])('%s with %j', (answer, more, lines, rest) => {
+    expect(line(scan(answer, more))).toBe(lines);
+    const sentences = inOneRow([...lines.split(' / '), ...(rest ? [rest] : [])]);
+    expect(answerSentence(voice, scan(answer, more))).toBe(sentences);
   });
 
-  test('no two answers share a line or a sentence', () => {
-    const faint = [found()];
-    const all = answers.map((answer) => scan(answer, { faintDetections: faint }));
-    expect(new Set(all.map((one) => verdictWords(t, one))).size).toBe(answers.length);
-    expect(new Set(all.map((one) => answerSentence(t, one))).size).toBe(answers.length);
+  test('no two answers share a headline', () => {
+    const all = answers.map((answer) => verdictWords(headline, scan(answer)).headline);
+    expect(new Set(all).size).toBe(answers.length);
+  });
+
+  test('only a clear answer appears normal, and it says at once what was not looked for', () => {
+    for (const answer of answers)
+      expect(line(scan(answer)).includes('appears normal')).toBe(answer === 'clear');
+    expect(line(scan('clear'))).toMatch(/did not look for a stroke/);
   });
 });
 
@@ -130,14 +135,14 @@ describe('why an image was not analyzed', () => {
   test.each(['resolution', 'contrast', 'sharpness', 'noise'] as const)('a poor %s is the reason', (id) => {
     const quality = { overall: 'poor' as const, findings: [finding(id, 'poor'), finding('crop', 'poor')] };
     const one = { ...size, quality, judgment: refused(['scope', 'kind-ct']) };
-    expect(notAnalyzedWords(t, one)).toBe(t('verdict.poorQuality'));
+    expect(line(scan('not-analyzed', one))).toBe('Not analyzed / Poor image quality');
     const sentence =
       id === 'resolution'
         ? t('quality.resolution.poor', { width: '40', height: '30' })
         : t(`quality.${id}.poor`);
     expect(notAnalyzedReasons(t, one)).toEqual([sentence, t('remark.kind-ct')]);
-    expect(answerSentence(t, scan('not-analyzed', one))).toBe(
-      `Not analyzed: poor image quality. ${sentence} ${t('remark.kind-ct')}`,
+    expect(answerSentence(voice, scan('not-analyzed', one))).toBe(
+      `Not analyzed. Poor image quality. ${sentence} ${t('remark.kind-ct')}`,
     );
   });
 
@@ -147,7 +152,7 @@ describe('why an image was not analyzed', () => {
       findings: [finding('noise', 'fair'), finding('sharpness', 'good'), finding('background', 'poor')],
     };
     const one = { ...size, quality, judgment: refused(['scope', 'kind-ct']) };
-    expect(notAnalyzedWords(t, one)).toBe('Not analyzed');
+    expect(line(scan('not-analyzed', one))).toBe('Not analyzed');
     expect(notAnalyzedReasons(t, one)).toEqual([t('remark.kind-ct')]);
   });
 

@@ -14,18 +14,17 @@ const source = (id: string, sensitivity: ReturnType<typeof figure> | null) => ({
   sensitivity,
 });
 
-test('missed slices are counted over all sources, with the least and the most', () => {
+test('missed slices are a natural frequency over all sources, with the source that misses most', () => {
   expect(missedWords(voice, [source('cheng', figure(0.9, 1000)), source('own', figure(0.75, 1000))])).toBe(
     t('evidence.missedRange', {
-      ...{ oneIn: '6', missed: '350', slices: '2,000' },
-      ...{ least: '10.0%', leastSource: t('source.cheng'), most: '25.0%', mostSource: 'Title of own' },
+      ...{ share: 'about 18', groups: '2000', most: 'about 25', mostSource: 'Title of own' },
     }),
   );
   expect(missedWords(voice, [source('own', figure(0.8, 2000)), source('cheng', figure(0.8, 1000))])).toBe(
-    t('evidence.missed', { oneIn: '5', missed: '600', slices: '3,000' }),
+    t('evidence.missed', { share: 'about 20', groups: '3000' }),
   );
   expect(missedWords(voice, [source('own', figure(1, 1200))])).toBe(
-    t('evidence.missedNone', { slices: '1,200' }),
+    t('evidence.missedNone', { groups: '1200' }),
   );
   expect(missedWords(voice, [source('own', null), source('cheng', figure(0.5, 0))])).toBeNull();
 });
@@ -39,17 +38,18 @@ const group = (more: object = {}): AllClear =>
     ...more,
   }) as AllClear;
 
-test('an unclear answer has the share of its sequence, with numbers', () => {
-  const said = t('evidence.unclear', {
-    ...{ right: 'about 25', count: '1,200', tumor: '1,500', healthy: '2,500' },
-  });
+test('an unclear answer has an interval, its people, and the share of tumors among all tested slices', () => {
+  const said = t('evidence.unclear', { low: '0', high: '100', people: '1200', tumor: 'about 38' });
   expect(unclearWords(voice, [group()], null)).toBe(said);
   expect(unclearWords(voice, undefined, null)).toBeNull();
   expect(unclearWords(voice, [group({ unclearWithTumor: null })], null)).toBeNull();
 });
 
-test('how often a tumor got the answer without a finding is counted', () => {
-  expect(allClearWords(voice, group())).toBe(t('evidence.clear', { count: '30', all: '1,500' }));
+test('how often a tumor got the answer without a finding is an interval with its people', () => {
+  const said = t('evidence.clear', { low: '0', high: '100', people: '1500' });
+  expect(allClearWords(voice, group())).toBe(said);
+  expect(allClearWords(voice, group({ sequence: 't2' }))).toBe(`${said} ${t('evidence.computed')}`);
+  expect(allClearWords(voice, group({ tumor: { clear: { ...figure(0, 40), groups: 9 } } }))).toBeNull();
   expect(allClearWords(voice, null)).toBeNull();
 });
 
@@ -57,7 +57,11 @@ test.each([
   [null, t('evidence.type')],
   [undefined, t('evidence.type')],
   [figure(0.9, 0), t('evidence.type')],
-  [figure(0.88, 100), t('evidence.typeMeasured', { right: 'about 88' })],
+  [{ ...figure(0.88, 100), low: null, high: null }, t('evidence.type')],
+  [
+    { ...figure(0.88, 100), low: 0.8312, high: 0.9201, groups: 20 },
+    `${t('evidence.typeMeasured', { low: '83', high: '93', people: '20' })} ${t('evidence.type')}`,
+  ],
 ])('the type is a guess, with its share of right ones where there is one', (accuracy, said) => {
   expect(typeWords(voice, accuracy)).toBe(said);
 });

@@ -1,6 +1,6 @@
 import {
   type AllClear,
-  allClearCount,
+  allClearFigure,
   missedSlices,
   type TestedSource,
   unclearShare,
@@ -8,6 +8,7 @@ import {
 import type { Figure } from '#contract/model-card.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
+import { outOfHundred } from './finding-words.ts';
 import type { Formats } from './formats.ts';
 import { ofHundred } from './of-hundred.ts';
 import { sourceName } from './source-name.ts';
@@ -21,57 +22,52 @@ export interface EvidenceVoice {
 }
 
 /** How many tumor slices a model missed, over all test images with a tumor; null where that was not measured. */
-export function missedWords({ t, formats }: EvidenceVoice, sources: readonly TestedSource[]): string | null {
+export function missedWords({ t, shares }: EvidenceVoice, sources: readonly TestedSource[]): string | null {
   const found = missedSlices(sources);
   if (!found) return null;
-  const { slices, missed, least, most } = found;
-  if (missed === 0) return t('evidence.missedNone', { slices: formats.count(slices) });
-  const values = {
-    oneIn: String(Math.round(slices / missed)),
-    missed: formats.count(missed),
-    slices: formats.count(slices),
-  };
-  if (least.share === most.share) return t('evidence.missed', values);
+  const groups = String(found.groups);
+  if (found.share === 0) return t('evidence.missedNone', { groups });
+  const values = { share: ofHundred(shares, found.share), groups };
+  const { most } = found;
+  if (!most) return t('evidence.missed', values);
   return t('evidence.missedRange', {
     ...values,
-    least: formats.percent(least.share),
-    leastSource: sourceName(t, least),
-    most: formats.percent(most.share),
+    most: ofHundred(shares, most.share),
     mostSource: sourceName(t, most),
   });
 }
 
 /** How often slices with the answer 'unclear' held a tumor; null where that was not measured. */
 export function unclearWords(
-  { t, shares, formats }: EvidenceVoice,
+  { t, shares }: EvidenceVoice,
   groups: readonly AllClear[] | undefined,
   kind: Acquisition | null,
 ): string | null {
   const found = unclearShare(groups, kind);
-  return (
-    found &&
-    t('evidence.unclear', {
-      right: ofHundred(shares, found.share),
-      count: formats.count(found.count),
-      tumor: formats.count(found.tumor),
-      healthy: formats.count(found.healthy),
-    })
-  );
+  const bounds = found && outOfHundred(found.figure);
+  if (!found || !bounds) return null;
+  return t('evidence.unclear', {
+    ...bounds,
+    people: String(found.figure.groups),
+    tumor: ofHundred(shares, found.tumorShare),
+  });
 }
 
 /** How often slices with a tumor got the answer 'no finding'; null where that was not measured. */
-export function allClearWords({ t, formats }: EvidenceVoice, group: AllClear | null): string | null {
-  const found = allClearCount(group);
-  return found && t('evidence.clear', { count: formats.count(found.count), all: formats.count(found.all) });
+export function allClearWords({ t }: EvidenceVoice, group: AllClear | null): string | null {
+  const found = allClearFigure(group);
+  const bounds = found && outOfHundred(found);
+  if (!found || !bounds) return null;
+  const said = t('evidence.clear', { ...bounds, people: String(found.groups) });
+  return group?.sequence === 't2' ? `${said} ${t('evidence.computed')}` : said;
 }
 
-/** A type is a guess from one slice; with the measured share of right types where there is one. */
-export function typeWords(
-  { t, shares }: Pick<EvidenceVoice, 't' | 'shares'>,
-  accuracy: Figure | null | undefined,
-): string {
-  if (!accuracy || accuracy.n === 0) return t('evidence.type');
-  return t('evidence.typeMeasured', { right: ofHundred(shares, accuracy.value) });
+/** What a type is worth; first the measured share of right types, where there is one. */
+export function typeWords({ t }: Pick<EvidenceVoice, 't'>, accuracy: Figure | null | undefined): string {
+  const right = accuracy && outOfHundred(accuracy);
+  const worth = t('evidence.type');
+  if (!right) return worth;
+  return `${t('evidence.typeMeasured', { ...right, people: String(accuracy.groups) })} ${worth}`;
 }
 
 /** A sequence's key in the catalogs. */

@@ -9,3 +9,8 @@ export const shares = createTranslator<Catalog, 'shell.ofHundred'>({
   messages,
   namespace: 'shell.ofHundred',
 });
+export const headline = createTranslator<Catalog, 'headline'>({
+  locale: 'en',
+  messages,
+  namespace: 'headline',
+});

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { shares, t } from './result-voice.fixture.ts';
+import { headline, shares, t } from './result-voice.fixture.ts';
 import { reportContent } from './structured-report.ts';
 import { answerSentence } from './verdict.ts';
 
-const voice = { t, shares };
+const voice = { t, shares, headline };
 const found: Detection = {
   ...{ class: 'glioma', class_id: 1, confidence: 0.798, frame: 0, contour: null },
   ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
 };
 const scan = (detections: Detection[], more: object = {}) =>
-  ({ answer: 'finding', detections, faintDetections: [], judgment: null, ...more }) as unknown as Scan;
+  ({
+    ...{ answer: 'finding', detections, faintDetections: [], judgment: null },
+    ...{ kind: { sequence: 't1 after contrast', head: 'full' }, ...more },
+  }) as unknown as Scan;
 const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };
 
 test('a finding has the figures of the page, and its type only with a probability', () => {
@@ -29,13 +32,23 @@ test('the comment says what a type is worth only where a type is named', () => {
   expect(reportContent(voice, scan([]), accuracy).comment).toBe(plain);
   const typed = [found, { ...found, typeProbability: 0.9 }];
   expect(reportContent(voice, scan(typed), accuracy).comment).toBe(
-    `${plain} ${t('evidence.typeMeasured', { right: 'about 90' })}`,
+    `${plain} ${t('evidence.typeMeasured', { low: '0', high: '100', people: '100' })} ${t('evidence.type')}`,
   );
+});
+
+test.each([
+  ['t2', []],
+  ['t1 after contrast', [{ gate: 'scope', id: 'anyway', sentence: '' }]],
+])('no disease is named where no type was tested: %s, %j', (sequence, notes) => {
+  const more = { kind: { sequence, head: 'full' }, judgment: { judged: true, reasons: [], notes } };
+  const typed = { ...found, typeProbability: 0.9 };
+  const { findings } = reportContent(voice, scan([typed], more), accuracy);
+  expect(findings).toEqual([{ ...typed, confidence: 0.79, class: 'tumor', typeProbability: null }]);
 });
 
 test('notes on the picture follow, and the answer is said in a sentence', () => {
   const judgment = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
   const content = reportContent(voice, scan([], { judgment, answer: 'clear' }), null);
   expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
-  expect(content.nothingMarked).toBe(answerSentence(t, scan([], { answer: 'clear' })));
+  expect(content.nothingMarked).toBe(answerSentence(voice, scan([], { answer: 'clear' })));
 });

@@ -1,33 +1,36 @@
-import { plainClass, shownConfidence } from '#contract/format.ts';
+import { shownConfidence } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { type Tested, testedOf } from '#reading/findings/tested.ts';
 import { type EvidenceVoice, typeWords } from './evidence.ts';
+import { namedType } from './finding-words.ts';
 import { remarkWords } from './remarks.ts';
-import { answerSentence } from './verdict.ts';
+import { type AnswerVoice, answerSentence } from './verdict.ts';
 
-/** A finding of a structured report: the page's own figures; without a probability of its type it names no disease. */
-function reportedFinding(detection: Detection) {
+/** A finding of a structured report: the page's own figures, and a disease only where its type was tested. */
+function reportedFinding(detection: Detection, tested: Tested) {
   const { confidence, typeProbability } = detection;
-  const typed = typeProbability !== undefined;
+  const type = namedType(detection, tested);
   return {
     ...detection,
     confidence: shownConfidence(confidence).share,
-    class: typed ? plainClass(detection.class) : 'tumor',
-    typeProbability: typed ? shownConfidence(typeProbability).share : null,
+    class: type ?? 'tumor',
+    typeProbability: type && typeProbability !== undefined ? shownConfidence(typeProbability).share : null,
   };
 }
 
-export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'>;
+export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'> & AnswerVoice;
 
 /** What a structured report says about a scan, whether the server or the visitor's own device writes it. */
 export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figure | null | undefined) {
   const { t } = voice;
-  const findings = scan.detections.map(reportedFinding);
+  const tested = testedOf(scan);
+  const findings = scan.detections.map((detection) => reportedFinding(detection, tested));
   const typed = findings.some(({ typeProbability }) => typeProbability !== null);
   return {
     findings,
-    nothingMarked: answerSentence(t, scan),
+    nothingMarked: answerSentence(voice, scan),
     comment: [
       researchOnly,
       t('answer.software'),

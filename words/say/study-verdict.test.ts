@@ -1,10 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { say } from '#reading/phrase.ts';
-import type { StudyVerdict } from '#reading/vocabulary.ts';
+import { answerOfStudy, type StudyVerdict, studyVerdicts } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
-import { studyVerdictWords } from './study-verdict.ts';
+import { headlineWords } from './headline.ts';
+import { headline } from './result-voice.fixture.ts';
+import { studyVerdictWords, verdictText } from './study-verdict.ts';
 
 const t = createTranslator<Catalog, 'wholeScan.verdict'>({
   locale: 'en',
@@ -18,26 +20,30 @@ const words = (
   { lesions = [] as number[], weak = 0, measured = true, series = [] as never[] } = {},
 ) =>
   studyVerdictWords(
-    t,
-    (phrase) => say(phrase, (key, values) => study(key, values as never)),
+    { headline, verdict: t, say: (phrase) => say(phrase, (key, values) => study(key, values as never)) },
     { verdict, lesions: lesions.map((number) => ({ number })), weak: new Array(weak).fill(null), series },
     measured ? healthy : null,
   );
 
-test('a lesion that two series show is one area, and false alarms are said where they were measured', () => {
-  expect(words('possible-lesion', { lesions: [1, 1, 2], weak: 1 })).toEqual({
-    title: 'Possible lesion',
+test.each(studyVerdicts)('a study that is %s has the headline of a slice with that answer', (verdict) => {
+  expect(words(verdict).headline).toBe(headlineWords(headline, answerOfStudy[verdict]));
+});
+
+test('a lesion that two series show is one area, and false alarms are counted where they were measured', () => {
+  const found = words('possible-lesion', { lesions: [1, 1, 2], weak: 1 });
+  expect(found).toEqual({
+    headline: 'Possible tumor',
+    below: ['2 Potential anomalies detected'],
     sentences: [
-      t('possibleText', { count: 2 }),
+      t('falseAlarms', { alarmed: 2, most: 10, people: 50 }),
       t('weakFindings', { count: 1 }),
-      t('falseAlarms', { about: 4, most: 10, people: 50 }),
       t('doctor'),
     ],
   });
-  expect(words('possible-lesion', { lesions: [1], measured: false }).sentences).toEqual([
-    t('possibleText', { count: 1 }),
-    t('doctor'),
-  ]);
+  expect(verdictText(found)).toMatch(
+    /^Possible tumor\. 2 Potential anomalies detected\. In testing, 2 of 50/,
+  );
+  expect(words('possible-lesion', { lesions: [1], measured: false }).sentences).toEqual([t('doctor')]);
 });
 
 test('unclear says whether an area or a gap is the reason', () => {
@@ -49,9 +55,13 @@ test('unclear says whether an area or a gap is the reason', () => {
   ]);
 });
 
-test('nothing found never promises health, and an unknown verdict says so', () => {
-  expect(words('nothing-found')).toEqual({ title: t('nothing'), sentences: [t('nothingText')] });
-  expect(words(null)).toEqual({ title: t('reading'), sentences: [t('readingText')] });
+test('nothing found says at once what was not looked for, and an unknown verdict says so', () => {
+  expect(words('nothing-found')).toEqual({
+    headline: 'No Anomalies Detected',
+    below: ['Scan appears normal', headline('onlyTumors')],
+    sentences: [t('nothingText')],
+  });
+  expect(words(null)).toEqual({ headline: t('reading'), below: [], sentences: [t('readingText')] });
 });
 
 test('an unreadable study says why its first unreadable series was not read', () => {
@@ -60,7 +70,7 @@ test('an unreadable study says why its first unreadable series was not read', ()
     { state: 'not-readable', why: { key: 'whyNoHead' } },
   ] as never[];
   expect(words('not-readable', { series }).sentences).toEqual([
-    t('noSliceWhy', { why: 'no slice shows a head' }),
+    t('noSliceWhy', { why: 'all slices lie outside the brain' }),
   ]);
   expect(words('not-readable').sentences).toEqual([t('noSlice')]);
 });

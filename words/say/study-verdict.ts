@@ -1,6 +1,7 @@
 import type { Phrase } from '#reading/phrase.ts';
 import type { SeriesReading } from '#reading/study/study-reading.ts';
-import type { StudyVerdict } from '#reading/vocabulary.ts';
+import { answerOfStudy, type StudyVerdict } from '#reading/vocabulary.ts';
+import { type HeadlineVoice, headlineWords, inOneRow, subtitles } from './headline.ts';
 import type { Translator } from './translator.ts';
 
 interface AnsweredStudy {
@@ -20,46 +21,68 @@ interface HealthyClear {
 }
 
 export interface VerdictWords {
-  title: string;
+  headline: string;
+  /** The lines directly below the headline. */
+  below: string[];
   sentences: string[];
+}
+
+export interface StudyVoice {
+  headline: HeadlineVoice;
+  verdict: Translator<'wholeScan.verdict'>;
+  /** Speaks phrases about files, series and studies. */
+  say: (phrase: Phrase) => string;
 }
 
 /** The verdict for a study in words. `healthy`: as measured with the model; null if it was not. */
 export function studyVerdictWords(
-  t: Translator<'wholeScan.verdict'>,
-  say: (phrase: Phrase) => string,
-  { verdict, lesions, weak, series }: AnsweredStudy,
+  voice: StudyVoice,
+  study: AnsweredStudy,
   healthy: HealthyClear | null,
 ): VerdictWords {
+  const { headline, verdict: t } = voice;
+  const { verdict, lesions } = study;
+  if (verdict === null) return { headline: t('reading'), below: [], sentences: [t('readingText')] };
+  const answer = answerOfStudy[verdict];
+  return {
+    headline: headlineWords(headline, answer),
+    below: subtitles(headline, answer, new Set(lesions.map(({ number }) => number)).size),
+    sentences: detailsOf(voice, { ...study, verdict }, healthy),
+  };
+}
+
+/** The same as one text, for files and programs. */
+export function verdictText({ headline, below, sentences }: VerdictWords): string {
+  return inOneRow([headline, ...below, ...sentences]);
+}
+
+function detailsOf(
+  { verdict: t, say }: StudyVoice,
+  { verdict, lesions, weak, series }: AnsweredStudy & { verdict: StudyVerdict },
+  healthy: HealthyClear | null,
+): string[] {
   const alone = weak.length > 0 ? [t('weakFindings', { count: weak.length })] : [];
   switch (verdict) {
-    case null:
-      return { title: t('reading'), sentences: [t('readingText')] };
-    case 'possible-lesion': {
-      const count = new Set(lesions.map(({ number }) => number)).size;
-      const alarms = healthy ? [t('falseAlarms', falseAlarms(healthy))] : [];
-      return {
-        title: t('possible'),
-        sentences: [t('possibleText', { count }), ...alone, ...alarms, t('doctor')],
-      };
-    }
+    case 'possible-lesion':
+      return [...(healthy ? [t('falseAlarms', falseAlarms(healthy))] : []), ...alone, t('doctor')];
     case 'nothing-found':
-      return { title: t('nothing'), sentences: [t('nothingText'), ...alone] };
-    case 'unclear': {
-      const reason = t(lesions.length > 0 ? 'weak' : 'tooLittle');
-      return { title: t('unclear'), sentences: [reason, ...alone, t('doctor')] };
-    }
+      return [t('nothingText'), ...alone];
+    case 'unclear':
+      return [t(lesions.length > 0 ? 'weak' : 'tooLittle'), ...alone, t('doctor')];
     case 'not-readable': {
       const why = series.find(({ state }) => state === 'not-readable')?.why;
-      const sentence = why ? t('noSliceWhy', { why: uncapitalized(say(why)) }) : t('noSlice');
-      return { title: t('unreadable'), sentences: [sentence] };
+      return [why ? t('noSliceWhy', { why: uncapitalized(say(why)) }) : t('noSlice')];
     }
   }
 }
 
-function falseAlarms({ value, low, groups }: HealthyClear): { about: number; most: number; people: number } {
-  const alarmed = (clear: number): number => Math.round(100 * (1 - clear));
-  return { about: alarmed(value), most: alarmed(low), people: groups };
+/** How many healthy people got a possible tumor, and how many of 100 it could be. */
+function falseAlarms({ value, low, groups }: HealthyClear) {
+  return {
+    alarmed: Math.round(groups * (1 - value)),
+    people: groups,
+    most: Math.ceil(100 * (1 - low) - 1e-9),
+  };
 }
 
 /** For use inside a sentence; abbreviations such as CT keep their capitals. */

@@ -2,7 +2,8 @@ import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
-import { limitsWords, notAnalyzedReasons, notAnalyzedWords, qualityMatters } from './verdict.ts';
+import { headline } from './result-voice.fixture.ts';
+import { limitsWords, notAnalyzedReasons, qualityMatters, qualityShown, verdictWords } from './verdict.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 
@@ -31,6 +32,27 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   expect(qualityMatters({ answer: 'clear', judgment: null })).toBe(true);
 });
 
+test('nothing is praised about a refused screenshot', () => {
+  const check = (verdict: 'good' | 'poor') => ({
+    id: 'screenshot',
+    label: '',
+    verdict,
+    value: 0,
+    sentence: '',
+  });
+  const judgment = {
+    ...{ judged: false, notes: [] },
+    reasons: [{ gate: 'scope' as const, id: 'kind-drawing', sentence: '' }],
+  };
+  const refused = (verdict: 'good' | 'poor') => ({
+    ...{ answer: 'not-analyzed' as const, judgment },
+    quality: { overall: verdict, findings: [check(verdict)] },
+  });
+  expect(qualityShown(refused('good'))).toBe(false);
+  expect(qualityShown(refused('poor'))).toBe(true);
+  expect(qualityShown({ ...refused('good'), answer: 'clear' })).toBe(true);
+});
+
 test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {
   const poor = (id: string) => ({ id, label: id, verdict: 'poor' as const, value: 0, sentence: '' });
   const refused = (gate: 'content' | 'scope', id: string) => ({
@@ -39,11 +61,13 @@ test('an image refused for its content gives that reason alone, without a list o
     judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
   });
   const tiny = refused('content', 'too-small');
-  expect(notAnalyzedWords(t, tiny)).toBe('Not analyzed');
+  const below = (one: typeof tiny) =>
+    verdictWords(headline, { ...one, answer: 'not-analyzed', detections: [] }).below;
+  expect(below(tiny)).toEqual([]);
   expect(notAnalyzedReasons(t, tiny)).toEqual([
     'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
   ]);
   const unfamiliar = refused('scope', 'kind-other-body');
-  expect(notAnalyzedWords(t, unfamiliar)).toBe('Not analyzed: poor image quality');
+  expect(below(unfamiliar)).toEqual(['Poor image quality']);
   expect(notAnalyzedReasons(t, unfamiliar)).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import type { Scan } from '#contract/scans.ts';
+import { type HeadlineVoice, headlineWords, inOneRow, subtitles } from './headline.ts';
 import { qualityWords, remarkWords } from './remarks.ts';
 import type { Translator } from './translator.ts';
 
@@ -6,18 +7,21 @@ type Say = Translator<'result'>;
 type Answered = Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality' | 'width' | 'height'>;
 type Refused = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
 
-/** The answer as one line: '2 Potential anomalies detected'. */
-export function verdictWords(t: Say, scan: Answered): string {
-  switch (scan.answer) {
-    case 'finding':
-      return t('verdict.finding', { count: scan.detections.length });
-    case 'unclear':
-      return t('verdict.noneUnclear');
-    case 'clear':
-      return t('verdict.none');
-    default:
-      return notAnalyzedWords(t, scan);
-  }
+/** A result's headline and the lines directly below it. */
+export function verdictWords(
+  say: HeadlineVoice,
+  scan: Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality'>,
+): { headline: string; below: string[] } {
+  const { answer, detections } = scan;
+  const none = answer === null || answer === 'not-analyzed';
+  return {
+    headline: headlineWords(say, answer),
+    below: none
+      ? poorQualities(scan).length > 0
+        ? [say('poorQuality')]
+        : []
+      : subtitles(say, answer, detections.length),
+  };
 }
 
 /** Qualities that make any image unreadable. */
@@ -26,11 +30,6 @@ const poorQualities = ({ quality, judgment }: Pick<Scan, 'quality' | 'judgment'>
   qualityMatters({ answer: 'not-analyzed', judgment })
     ? (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id))
     : [];
-
-/** 'Not analyzed', with the quality where that is poor. */
-export function notAnalyzedWords(t: Say, scan: Pick<Scan, 'quality' | 'judgment'>): string {
-  return poorQualities(scan).length > 0 ? t('verdict.poorQuality') : t('verdict.notAnalyzed');
-}
 
 /** Why an image was not analyzed: what is wrong with its quality, then what rejected it. */
 export function notAnalyzedReasons(t: Say, scan: Refused): string[] {
@@ -45,22 +44,32 @@ export function unclearDetail(t: Say, { faintDetections }: Pick<Scan, 'faintDete
   return faintDetections.length > 0 ? t('verdict.unclearDetail') : t('verdict.unclearAnyway');
 }
 
-/** What a result says in a sentence or two, for files that stand alone. */
-export function answerSentence(t: Say, scan: Answered & Pick<Scan, 'faintDetections'>): string {
+export interface AnswerVoice {
+  t: Say;
+  headline: HeadlineVoice;
+}
+
+/** What a result says in a few sentences, for files that stand alone. */
+export function answerSentence(
+  { t, headline }: AnswerVoice,
+  scan: Answered & Pick<Scan, 'faintDetections'>,
+): string {
+  const words = verdictWords(headline, scan);
+  return inOneRow([words.headline, ...words.below, ...answerDetails(t, scan)]);
+}
+
+function answerDetails(t: Say, scan: Answered & Pick<Scan, 'faintDetections'>): string[] {
   switch (scan.answer) {
     case 'finding':
-      return t('answer.finding', { count: scan.detections.length });
+      return [];
     case 'unclear': {
       const count = scan.faintDetections.length;
-      return count > 0 ? t('answer.faint', { count }) : t('verdict.unclearAnyway');
+      return [count > 0 ? t('answer.faint', { count }) : t('verdict.unclearAnyway')];
     }
     case 'clear':
-      return t('answer.clear');
+      return [t('answer.clear')];
     default:
-      return [
-        t('answer.notAnalyzed', { verdict: notAnalyzedWords(t, scan) }),
-        ...notAnalyzedReasons(t, scan),
-      ].join(' ');
+      return notAnalyzedReasons(t, scan);
   }
 }
 
@@ -91,5 +100,13 @@ export function qualityMatters({ answer, judgment }: Pick<Scan, 'answer' | 'judg
   if (answer !== 'not-analyzed') return true;
   return (judgment?.reasons ?? []).every(
     ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
+  );
+}
+
+/** A refused image has a quality to speak of only if that is poor: nothing is praised about a screenshot. */
+export function qualityShown(scan: Pick<Scan, 'answer' | 'judgment' | 'quality'>): boolean {
+  if (!qualityMatters(scan)) return false;
+  return (
+    scan.answer !== 'not-analyzed' || (scan.quality?.findings ?? []).some(({ verdict }) => verdict === 'poor')
   );
 }

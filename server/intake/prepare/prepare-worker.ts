@@ -2,15 +2,16 @@ import { threadId } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { workingMemory } from '#imaging/memory/working-memory.ts';
 import { Refusal, type RefusalReason } from '#imaging/refusals.ts';
-import { AppError, type SaidRefusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import type { DrawnFrame, PreparedScan, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { refusalsIn } from '#server/words.ts';
-import { type Language, languageCodes } from '#words/languages.ts';
+import type { Language } from '#words/languages.ts';
 import { withNetworkLock } from './network-lock.ts';
 import { drawFrames, prepareScan, readStored } from './prepare-scan.ts';
 import { readBurnedInText } from './read-burned-in-text.ts';
-import type { SharedState, TaskAnswer } from './run-task.ts';
+import type { SharedState } from './run-task.ts';
 import type { Tasks } from './scan-preparer.ts';
+import { inEveryLanguage, refusedAnswer, type TaskAnswer } from './task-answer.ts';
 
 /** The tasks of a worker thread. Large buffers are transferred back, not copied. */
 type Started<T> = T & SharedState & { /** Bytes of memory that it may use. */ room?: number };
@@ -65,10 +66,7 @@ async function answer<T>(
     const buffers = new Set(buffersOf(result).map((array) => array.buffer as ArrayBuffer));
     return movable({ ok: true, result }, [...buffers]);
   } catch (error) {
-    if (error instanceof AppError) {
-      const message = inEveryLanguage((language) => error.messageIn(language));
-      return { ok: false, code: error.code, message, detail: String(error.cause ?? '') };
-    }
+    if (error instanceof AppError) return refusedAnswer(error);
     if (error instanceof Refusal) {
       const { code, message, reason, cause } = error;
       const detail = [message, ...(cause === undefined ? [] : [String(cause)])].join('\n');
@@ -80,10 +78,6 @@ async function answer<T>(
     return { ok: false, code: 'unreadable_file', message, detail };
   }
 }
-
-/** A thread cannot send a function and does not know the visitor's language, so it sends the message in all of them. */
-const inEveryLanguage = (say: (language: Language) => string): SaidRefusal =>
-  Object.fromEntries(languageCodes.map((code) => [code, say(code)])) as Record<Language, string>;
 
 // The compiler cannot match a key known only at run time with the values of its message.
 const said = (language: Language, { key, values = {} }: RefusalReason): string =>

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import type { ErrorCode } from '#contract/errors.ts';
-import { AppError, type SaidRefusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { closeNetworkLock, createNetworkLock, type NetworkLock } from './network-lock.ts';
+import type { TaskAnswer } from './task-answer.ts';
 
 export interface TaskLimits {
   /** Milliseconds of CPU time after which a file counts as unreadable. */
@@ -12,11 +12,6 @@ export interface TaskLimits {
   /** Megabytes of JavaScript heap after which a file is refused. Pixels are outside the heap and have their own limits. */
   heapLimit: number;
 }
-
-/** Errors lose their class between threads, so a refusal is sent as data. */
-export type TaskAnswer<T> =
-  | { ok: true; result: T }
-  | { ok: false; code: ErrorCode; message: SaidRefusal; detail: string };
 
 /** State shared with the thread. */
 export interface SharedState {

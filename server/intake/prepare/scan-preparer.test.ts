@@ -149,14 +149,14 @@ describe('memory for large pictures', () => {
   });
 
   test('pictures that do not fit together are read one after another, and the memory goes back', async () => {
-    const { budget, preparer } = withBudget(40 * 2 ** 20);
+    const { budget, preparer } = withBudget(130 * 2 ** 20);
     const read = await Promise.all(['a', 'b', 'c'].map((caller) => preparer.prepare(phantomFile(), caller)));
     expect(read.map(({ width }) => width)).toEqual([side, side, side]);
     expect(budget.takeNow(budget.capacity)).toBeDefined();
   });
 
   test('the memory of a picture that cannot be read goes back, too', async () => {
-    const { budget, preparer } = withBudget(40 * 2 ** 20);
+    const { budget, preparer } = withBudget(130 * 2 ** 20);
     const cut = phantomFile().subarray(0, 4_000);
     await expect(preparer.prepare(cut, 'a')).rejects.toMatchObject({ code: 'unreadable_file' });
     expect(budget.takeNow(budget.capacity)).toBeDefined();

@@ -1,12 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
-import { AppError } from '#server/app-error.ts';
-import '#server/platform/no-telemetry.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { type MemoryPlan, unlimitedMemory } from '#server/platform/memory/plan-memory.ts';
 import type { DrawnFrame, PreparedScan, ScanPreparer, StoredPicture } from '#server/ports/scan-preparer.ts';
 import { closeNetworkLock, type NetworkLock } from './network-lock.ts';
-import { runTask, type TaskAnswer, type TaskLimits } from './run-task.ts';
+import { runInProcess } from './own-process.ts';
+import { openReadingPool } from './reading-pool.ts';
+import { runTask, type TaskLimits } from './run-task.ts';
+import { resultOf } from './task-answer.ts';
 
 /** The tasks of a thread. */
 export interface Tasks {
@@ -33,11 +34,8 @@ export interface PreparerOptions extends Partial<TaskLimits> {
   queueLength?: number;
 }
 
-/**
- * Megabytes above the limit at which run-task.ts terminates a thread. V8 ends the whole process if a single allocation
- * does not fit. The longest possible array, 128 million entries, still fits into this.
- */
-const heapReserve = 1_536;
+/** What a process of its own takes besides reading: Node, its code and the network for text. Measured. */
+const processBytes = 90 * 2 ** 20;
 
 /** Each internal task counts as a separate caller in the fair queue. */
 const ownCaller = (key: string): string => `analysis ${key}`;
@@ -58,67 +56,27 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     maxWaitingPerCaller: 32,
     busy: (t) => t('manyReading'),
   });
-  const openPool = (threads: number): Piscina => {
-    const pool = new Piscina({
-      filename: new URL('./prepare-worker.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: threads,
-      // Longer than the minute between two health samples, so one thread stays ready.
-      idleTimeout: 90_000,
-      concurrentTasksPerWorker: 1,
-      resourceLimits: {
-        maxOldGenerationSizeMb: limits.heapLimit + heapReserve,
-        maxYoungGenerationSizeMb: 24,
-        stackSizeMb: 4,
-      },
-    });
-    // The pool replaces a thread that dies outside a task; without a listener it would end the process.
-    pool.on('error', () => undefined);
-    return pool;
-  };
-  const shared = openPool(threadCount);
+  const shared = openReadingPool(threadCount, limits);
   /** Of the running tasks. */
   const locks = new Set<NetworkLock>();
-  const alone = new Set<Piscina>();
+  const processes = new Set<ChildProcess>();
 
-  async function runIn<K extends keyof Tasks>(
-    pool: Piscina,
-    name: K,
-    task: Tasks[K],
-  ): Promise<TaskResults[K]> {
+  async function runShared<K extends keyof Tasks>(name: K, task: Tasks[K]): Promise<TaskResults[K]> {
     // The bytes are transferred to the thread, so send a copy: the caller keeps its own.
     const bytes = new Uint8Array(task.bytes);
-    const answer: TaskAnswer<TaskResults[K]> = await runTask(
-      pool,
-      name,
-      { ...task, bytes },
-      { ...limits, locks },
-    );
-    if (answer.ok) return answer.result;
-    throw new AppError(answer.code, answer.message, { cause: answer.detail });
-  }
-
-  /** In a thread of its own, whose memory goes back with it. */
-  async function runAlone<K extends keyof Tasks>(name: K, task: Tasks[K]): Promise<TaskResults[K]> {
-    const own = openPool(1);
-    alone.add(own);
-    try {
-      return await runIn(own, name, task);
-    } finally {
-      alone.delete(own);
-      await own.destroy();
-    }
+    return resultOf(await runTask(shared, name, { ...task, bytes }, { ...limits, locks }));
   }
 
   const run = <K extends keyof Tasks>(name: K, task: Tasks[K], caller: string): Promise<TaskResults[K]> =>
     runFairly(caller, async (stepOut) => {
-      const need = await runIn(shared, 'need', { bytes: task.bytes });
+      const reading = await runShared('need', { bytes: task.bytes });
       const { perThread, budget } = memory;
-      const started = { ...task, room: Math.max(need, perThread) };
-      if (need <= perThread) return runIn(shared, name, started);
+      const started = { ...task, room: Math.max(reading, perThread) };
+      if (reading <= perThread) return runShared(name, started);
+      const need = reading + processBytes;
       const lease = budget.takeNow(need) ?? (await stepOut(() => budget.take(need, caller)));
       try {
-        return await runAlone(name, started);
+        return resultOf<TaskResults[K]>(await runInProcess({ name, task: started, limits }, processes));
       } finally {
         lease.giveBack();
       }
@@ -132,7 +90,8 @@ export function createScanPreparer(options: PreparerOptions = {}): ScanPreparer 
     frames: (bytes, indices, caller) => run('frames', { bytes, indices }, caller),
     close: async () => {
       await Promise.all([...locks].map(closeNetworkLock));
-      await Promise.all([shared, ...alone].map((pool) => pool.destroy()));
+      for (const child of processes) child.kill('SIGKILL');
+      await shared.destroy();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { bandOf } from '#contract/format.ts';
-import type { Detection, PixelSpacing } from '#contract/scans.ts';
+import type { Detection, PixelSpacing, Scan } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { type PlacedLabel, placeLabels, type Rectangle } from '#reading/findings/place-labels.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
 import type { Voice } from '../voice.ts';
@@ -26,6 +27,9 @@ export interface AnnotateInput {
   model: string;
   date: Date;
   pixelSpacing: PixelSpacing | null;
+  /** Say what was tested on such a picture. */
+  judgment: Scan['judgment'];
+  kind: Scan['kind'];
 }
 
 /** RGBA, row by row. */
@@ -77,10 +81,11 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   const labelWidth = measureIn('semiBold', fontSize);
 
   const findings = shownFindings(input);
+  const tested = testedOf(input).confidence;
   const padding = Math.round(fontSize * 0.4);
   const numbered = input.detections.length > 1;
   const wordings = findings.map(({ detection, number }) => {
-    const label = printableText(findingLabel(input.voice, detection));
+    const label = printableText(findingLabel(input.voice, detection, tested));
     return [numbered ? `${number}  ${label}` : label, String(number)];
   });
   const byConfidence = findings
@@ -133,9 +138,11 @@ export async function annotateScan(scan: AnnotateInput): Promise<AnnotatedScan> 
   // The strip is painted last, so it covers marks that reach over the lower edge.
   context.font = font('semiBold', fontSize);
   // The most confident last, so that no weaker mark covers it.
-  for (const i of byConfidence.toReversed()) drawOutline(context, findings[i]!, lineWidth);
+  for (const i of byConfidence.toReversed()) drawOutline(context, findings[i]!, tested, lineWidth);
   for (const [i, label] of labels.entries()) {
-    if (label) drawLabel(context, findings[i]!, wordings[i]![label.wording]!, label, fontSize, padding);
+    const text = wordings[i]![label?.wording ?? 0]!;
+    if (label)
+      drawLabel(context, { ...label, text, color: markColor(findings[i]!, tested) }, fontSize, padding);
   }
   context.font = font('regular', stripSize);
   drawStrip(context, strip, width, height, lineWidth);
@@ -193,10 +200,11 @@ function shownFindings(input: AnnotateInput): Finding[] {
 function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel | null)[]): string[] {
   const { voice, detections, shownFrame, frameCount } = input;
   const { report } = voice;
+  const tested = testedOf(input).confidence;
   const unlabelled = findings.flatMap(({ detection, number }, i) => {
     const spot = labels[i];
     if (spot?.wording === 0) return [];
-    const label = findingLabel(voice, detection);
+    const label = findingLabel(voice, detection, tested);
     const [x, y] = [String(Math.round(detection.x)), String(Math.round(detection.y))];
     const text = spot ? `${number}  ${label}` : report('strip.at', { number: String(number), label, x, y });
     return [printableText(text)];
@@ -213,8 +221,14 @@ function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel |
   return lines;
 }
 
-function drawOutline(context: SKRSContext2D, finding: Finding, lineWidth: number): void {
+/** Without a band where no confidence was tested. */
+const markColor = ({ detection }: Finding, tested: boolean): string =>
+  tested ? bandColors[bandOf(detection.confidence)].mark : stageColors.untested;
+
+/** Dashed where no confidence was tested. */
+function drawOutline(context: SKRSContext2D, finding: Finding, tested: boolean, lineWidth: number): void {
   const { detection, box } = finding;
+  context.setLineDash(tested ? [] : [4 * lineWidth, 4 * lineWidth]);
   context.beginPath();
   if (detection.contour && detection.contour.length > 2) {
     for (const [x, y] of detection.contour) context.lineTo(x, y);
@@ -232,25 +246,24 @@ function drawOutline(context: SKRSContext2D, finding: Finding, lineWidth: number
   context.lineWidth = lineWidth * 2;
   context.stroke();
   context.globalAlpha = 1;
-  context.strokeStyle = bandColors[bandOf(detection.confidence)].mark;
+  context.strokeStyle = markColor(finding, tested);
   context.lineWidth = lineWidth;
   context.stroke();
+  context.setLineDash([]);
 }
 
 function drawLabel(
   context: SKRSContext2D,
-  finding: Finding,
-  text: string,
-  label: PlacedLabel,
+  label: PlacedLabel & { text: string; color: string },
   fontSize: number,
   padding: number,
 ): void {
-  context.fillStyle = bandColors[bandOf(finding.detection.confidence)].mark;
+  context.fillStyle = label.color;
   context.beginPath();
   context.roundRect(label.x, label.y, label.width, label.height, Math.round(fontSize * 0.25));
   context.fill();
   context.fillStyle = stageColors.ground;
-  context.fillText(text, label.x + padding, label.y + Math.round(fontSize * 1.11));
+  context.fillText(label.text, label.x + padding, label.y + Math.round(fontSize * 1.11));
 }
 
 function drawStrip(context: SKRSContext2D, strip: Strip, width: number, top: number, line: number): void {

@@ -14,5 +14,10 @@ export const bandColors: Record<ConfidenceBand, BandColors> = {
   low: { mark: '#30a46c', text: '#218358' },
 };
 
-/** Radix slateDark: what surrounds a medical picture. */
-export const stageColors = { ground: '#111113', quiet: '#b0b4ba', text: '#edeef0' } as const;
+/** Radix slateDark: what surrounds a medical picture, and outlines for which nothing was tested. */
+export const stageColors = {
+  ground: '#111113',
+  quiet: '#b0b4ba',
+  text: '#edeef0',
+  untested: '#d4d4d8',
+} as const;

@@ -1,7 +1,6 @@
 import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
 import { type ConfidenceBand, confidenceBands } from '#reading/vocabulary.ts';
-import { className } from '#words/say/class-name.ts';
 import type { Voice } from '../voice.ts';
 
 export type StripItem =
@@ -23,10 +22,16 @@ export interface StripContent {
   spacing: PixelSpacing | null;
 }
 
-/** The label of a finding in the picture and the strip, such as 'Glioma 93% · High'. */
-export function findingLabel({ report, classes, formats }: Voice, detection: Detection): string {
+/** The label of a finding in the picture and the strip, such as 'Possible tumor 93% · High'. */
+export function findingLabel(
+  { report, headline, formats }: Pick<Voice, 'report' | 'headline' | 'formats'>,
+  detection: Detection,
+  tested: boolean,
+): string {
+  const name = headline('finding');
+  if (!tested) return report('strip.untested', { name });
   return report('strip.label', {
-    name: className(classes, detection.class),
+    name,
     confidence: formats.confidence(detection.confidence),
     band: report(`band.${bandOf(detection.confidence)}`),
   });

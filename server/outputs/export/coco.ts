@@ -20,7 +20,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
   const numbers = classNumbers(scan);
   return {
     info: {
-      description: `${answerSentence(english.t, scan)} ${modelLabel(model)}, not reviewed. ${researchOnly}`,
+      description: `${answerSentence(english, scan)} ${modelLabel(model)}, not reviewed. ${researchOnly}`,
       answer: scan.answer,
       version: '1.0',
       year: new Date(scan.updatedAt).getUTCFullYear(),

@@ -31,7 +31,7 @@ export function exportedScan(part: Partial<Scan> = {}): Scan {
     pixelSpacing: { row: 0.5, column: 0.4 },
     orientation: null,
     judgment: { judged: true, reasons: [], notes: [] },
-    kind: null,
+    kind: { sequence: 't1 after contrast', head: 'full' },
     scope: 0.99,
     quality: null,
     receipt: { method: 'Allow-list', removed: [], kept: [], maskedRegions: [], warnings: [] },

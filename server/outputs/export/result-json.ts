@@ -3,6 +3,7 @@ import { bandOf, classLabel, modelOf, plainClass, shownConfidence } from '#contr
 import type { ModelCard } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import { english } from '#server/words.ts';
 import { typeWords } from '#words/say/evidence.ts';
 import { answerSentence } from '#words/say/verdict.ts';
@@ -15,6 +16,7 @@ const units = {
   confidence:
     'Of the model, 0 to 1, in whole hundredths as the page shows it. Not the probability of disease.',
   typeProbability: 'Of the named type, given a tumor, 0 to 1; null if the model gives none.',
+  tested: 'Whether confidence and type were tested on images like this one.',
   frame: 'Frame of a multi-frame file, from 0.',
   seconds: 'Processing time on the server.',
 };
@@ -28,7 +30,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     formatVersion: 2,
     notice: researchOnly,
     answer: scan.answer,
-    answerSentence: answerSentence(english.t, scan),
+    answerSentence: answerSentence(english, scan),
     units,
     reportId: scan.reportId,
     analysedAt: scan.updatedAt,
@@ -49,6 +51,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
     detections: scan.answer === 'not-analyzed' ? null : exported(scan.detections),
     faintRegions: scan.answer === 'not-analyzed' ? null : exported(scan.faintDetections),
+    tested: testedOf(scan),
     aboutTypes: typeWords(english, card?.metrics.typeAccuracy),
     quality: scan.quality,
     deidentification: scan.receipt,

@@ -1,5 +1,5 @@
 import { bandOf } from '#contract/format.ts';
-import { className } from '#words/say/class-name.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 
@@ -7,11 +7,13 @@ const maxNamed = 8;
 
 /** Alternative text of an annotated frame. */
 export function annotatedAlternative(
-  { report, formats, classes }: Voice,
-  { detections, width, height }: ReportScan,
+  { report, formats, headline }: Voice,
+  scan: ReportScan,
   frame: number,
   slice = report('sameSlice'),
 ): string {
+  const { detections, width, height } = scan;
+  const tested = testedOf(scan).confidence;
   const shown = detections.filter((detection) => detection.frame === frame);
   const count = shown.length;
   if (count === 0) return report('alternative.none', { slice });
@@ -19,9 +21,9 @@ export function annotatedAlternative(
     .slice(0, maxNamed)
     .map((detection) =>
       report('alternative.region', {
-        name: className(classes, detection.class),
+        name: headline('finding'),
         confidence: formats.confidence(detection.confidence),
-        band: bandOf(detection.confidence),
+        band: tested ? bandOf(detection.confidence) : 'untested',
         place: report(`place.${placeOf(detection.x / width, detection.y / height)}`),
       }),
     )

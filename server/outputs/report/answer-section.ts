@@ -14,12 +14,13 @@ export function answerSection(
 ): void {
   const { voice } = sheet;
   const { t } = voice;
-  paragraph(sheet, verdictWords(t, scan), { size: 13, weight: 'semiBold' });
+  const words = verdictWords(voice.headline, scan);
+  paragraph(sheet, words.headline, { size: 15, weight: 'semiBold' });
+  for (const line of words.below) paragraph(sheet, line, { size: 11 });
   const measured = model.provider === 'embedded' ? card : null;
   const group = allClearFor(measured?.metrics.allClear, scan.kind);
   switch (scan.answer) {
     case 'clear':
-      paragraph(sheet, t('verdict.noneDetail'));
       paragraph(
         sheet,
         allClearWords(voice, group) ??

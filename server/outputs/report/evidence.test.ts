@@ -27,13 +27,13 @@ const found = { kind: null, detections: [{ confidence: 0.9 }] };
 test('intervals are rounded outwards', () => {
   const card = cardWith({ reliability: { bands: high(figure(0.97, 0.951, 0.984)) } });
   expect(bandSentences(voice, card, found)).toEqual([
-    'Of 100 findings with high confidence, about 97 were right in testing (n = 200, 95% interval 95 to 99).',
+    'Of 100 findings with high confidence, about 97 were right in testing (95 to 99 with 95% certainty, 50 people).',
   ]);
 });
 
 test('only the bands of this result are spoken of, and a band that the test set never showed gets no figure', () => {
   const card = cardWith({ reliability: { bands: high(null) } });
-  expect(bandSentences(voice, card, found)[0]).toContain('there is no figure for it');
+  expect(bandSentences(voice, card, found)[0]).toContain('there is no figure');
   expect(bandSentences(voice, card, { ...found, detections: [{ confidence: 0.5 }] })).toEqual([]);
   expect(bandSentences(voice, card, { ...found, detections: [] })).toEqual([]);
 });
@@ -64,11 +64,11 @@ test('figures are those of the kind of picture at hand, or there are none', () =
   }
 });
 
-test('a share just under one is not rounded up to all', () => {
+test('where a type is named, the report says how often that was right', () => {
   const typeAccuracy = figure(0.997, 0.99, 1);
-  expect(errorSentences(voice, cardWith({ typeAccuracy }))).toEqual([
-    'In testing, the type of the strongest finding was right in more than 99 of 100 slices. A type read from one slice is a guess. Only a tissue sample can confirm it.',
-  ]);
+  const [said] = errorSentences(voice, cardWith({ typeAccuracy }), true);
+  expect(said).toMatch(/right in 99 to 100 of 100 slices from 50 people\. .*such as a metastasis/);
+  expect(errorSentences(voice, cardWith({ typeAccuracy }), false)).toEqual([]);
 });
 
 test('misses and false alarms are said over all sources, with the worst', () => {
@@ -77,9 +77,8 @@ test('misses and false alarms are said over all sources, with the worst', () => 
     { id: 'b', title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
     { id: 'c', title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
   ];
-  expect(errorSentences(voice, cardWith({ sources }))).toEqual([
-    'The model missed about 1 in 10 tumor slices in testing (20 of 200).',
+  expect(errorSentences(voice, cardWith({ sources }), false)).toEqual([
+    'In testing, the model missed about 10 of 100 slices with a tumor (50 people or groups of similar images).',
     'It flagged something in 16 of 400 images without a tumor. That was most frequent in IXI: about 6 of 100.',
-    'A type read from one slice is a guess. Only a tissue sample can confirm it.',
   ]);
 });

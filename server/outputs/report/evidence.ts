@@ -3,6 +3,7 @@ import { bandOf } from '#contract/format.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
 import { kindWords, missedWords, typeWords } from '#words/say/evidence.ts';
+import { outOfHundred } from '#words/say/finding-words.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 import { sourceName } from '#words/say/source-name.ts';
 import type { Voice } from '../voice.ts';
@@ -51,8 +52,10 @@ export function bandSentences(
 
 const bandNamesToBands = { High: 'high', Medium: 'medium', Low: 'low' } as const;
 
-/** What the model misses and where it raises false alarms, over all sources. */
-export function errorSentences(voice: Voice, card: ReportCard): string[] {
+/**
+ * What the model misses and where it raises false alarms, over all sources. `typed`: the result names a type.
+ */
+export function errorSentences(voice: Voice, card: ReportCard, typed: boolean): string[] {
   const { report, shares, formats } = voice;
   const { sources, typeAccuracy } = card.metrics;
   const missed = missedWords(voice, sources);
@@ -73,7 +76,7 @@ export function errorSentences(voice: Voice, card: ReportCard): string[] {
       }),
     );
   }
-  return [...sentences, ...teamSentences(voice, card), typeWords(voice, typeAccuracy)];
+  return [...sentences, ...teamSentences(voice, card), ...(typed ? [typeWords(voice, typeAccuracy)] : [])];
 }
 
 /** Compares the model with the agreement between two teams of readers. */
@@ -100,11 +103,9 @@ function teamSentences(
   ];
 }
 
-function basis({ report, formats }: Voice, { n, low, high }: Figure): string {
-  const count = formats.count(n);
-  if (low === null || high === null) return report('certainty.count', { count });
-  // Rounded outward, so that the printed interval is never narrower than the measured one.
-  const from = Math.floor(low * 100 + 1e-9);
-  const to = Math.ceil(high * 100 - 1e-9);
-  return report('certainty.interval', { count, low: String(from), high: String(to) });
+function basis({ report, formats }: Voice, figure: Figure): string {
+  const bounds = outOfHundred(figure);
+  return bounds
+    ? report('certainty.interval', { ...bounds, people: String(figure.groups) })
+    : report('certainty.count', { count: formats.count(figure.n) });
 }

@@ -1,7 +1,9 @@
 import { bandOf, boxSize } from '#contract/format.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { findingSide } from '#reading/findings/finding-side.ts';
+import { type Tested, testedOf } from '#reading/findings/tested.ts';
 import { className } from '#words/say/class-name.ts';
+import { namedType } from '#words/say/finding-words.ts';
 import { bandColors } from '../annotate/band-colors.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
@@ -17,6 +19,7 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     paragraph(sheet, report('findings.none'));
     return;
   }
+  const tested = testedOf(scan);
   const frames = scan.frameCount > 1;
   const millimeters = scan.pixelSpacing !== null;
   const columns: Column[] = [
@@ -35,13 +38,15 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     const size = formats.size(boxSize(box, scan, scan.pixelSpacing));
     return [
       { text: String(i + 1) },
-      { text: typeText(voice, detection), weight: 'semiBold' as const },
-      {
-        text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
-        color: bandColors[band].text,
-        weight: 'semiBold' as const,
-        mark: bandColors[band].mark,
-      },
+      { text: nameText(voice, detection, tested), weight: 'semiBold' as const },
+      tested.confidence
+        ? {
+            text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
+            color: bandColors[band].text,
+            weight: 'semiBold' as const,
+            mark: bandColors[band].mark,
+          }
+        : { text: report('findings.untested') },
       { text: `${Math.round(box.x)}, ${Math.round(box.y)}` },
       { text: withoutUnit(size.pixels) },
       { text: withoutUnit(size.percent) },
@@ -71,15 +76,15 @@ function sidesOf({ report, t }: Voice, { detections, orientation, width }: Repor
     : report('findings.sides', { sides });
 }
 
-/** 'Glioma (type 97%)'. */
-function typeText(
-  { report, classes, formats }: Voice,
-  { class: found, typeProbability }: ReportScan['detections'][number],
+/** 'Possible tumor', and what it looks most like where types were tested. */
+function nameText(
+  { report, headline, classes }: Voice,
+  detection: ReportScan['detections'][number],
+  tested: Tested,
 ): string {
-  const name = className(classes, found);
-  return typeProbability === undefined
-    ? name
-    : report('findings.typed', { name, probability: formats.confidence(typeProbability) });
+  const name = headline('finding');
+  const type = namedType(detection, tested);
+  return type === null ? name : report('findings.typed', { name, type: className(classes, type) });
 }
 
 /** The column header names the unit. */

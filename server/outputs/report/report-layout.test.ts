@@ -130,7 +130,7 @@ test('a screen reader gets language, title, headings, table cells and picture de
   const alternatives = nodes.filter((node) => node.role === 'Figure').map((node) => node.alt);
   expect(alternatives).toEqual([
     'Brain MRI slice as uploaded, without findings drawn.',
-    'The same slice with 1 outlined region: Glioma, 93%, high confidence, center of the image.',
+    'The same slice with 1 outlined region: Possible tumor, 93%, high confidence, center of the image.',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { modelLabel, type RecordedModel } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
+import { testedOf } from '#reading/findings/tested.ts';
+import { namedType } from '#words/say/finding-words.ts';
 import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
-import { qualityMatters } from '#words/say/verdict.ts';
+import { qualityShown } from '#words/say/verdict.ts';
 import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
 import type { ReportScan } from './report-scan.ts';
 import {
@@ -56,11 +58,13 @@ export function certaintySection(
     paragraph(sheet, report('certainty.unmeasured', { model: modelLabel(model) }));
     return;
   }
+  const tested = testedOf(scan);
+  const typed = scan.detections.some((detection) => namedType(detection, tested) !== null);
   const source = report('certainty.source');
   const style = { size: 8.5, color: paper.quiet };
   bulletList(
     sheet,
-    [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card)],
+    [...bandSentences(sheet.voice, card, scan), ...errorSentences(sheet.voice, card, typed)],
     textHeight(sheet, source, layout.width, style),
   );
   paragraph(sheet, source, style);
@@ -98,7 +102,7 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: RecordedMode
   const { report, formats } = sheet.voice;
   // Kept with the disclaimer, which would otherwise be alone on the last page.
   heading(sheet, 2, report('facts.title'), 240);
-  if (qualityMatters(scan)) qualityLines(sheet, scan);
+  if (qualityShown(scan)) qualityLines(sheet, scan);
   receiptLines(sheet, scan);
   const { pixelSpacing, processingTime, frameCount, width, height } = scan;
   const file = report('facts.file', {
@@ -130,7 +134,9 @@ function qualityLines(sheet: Sheet, scan: ReportScan): void {
     return;
   }
   const checked = quality.findings.map((finding) => ({ ...finding, ...qualityWords(t, finding, scan) }));
-  const list = checked.flatMap(({ verdict, label }) => (verdict === 'good' ? [label] : [])).join(', ');
+  // Nothing is praised about a refused image.
+  const praised = scan.answer === 'not-analyzed' ? [] : checked.filter(({ verdict }) => verdict === 'good');
+  const list = praised.map(({ label }) => label).join(', ');
   const verdict = report(`facts.verdict.${quality.overall}`);
   paragraph(
     sheet,

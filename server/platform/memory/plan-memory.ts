@@ -3,10 +3,11 @@ import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts';
 const megabyte = 2 ** 20;
 
 /**
- * What the process takes without reading pictures: program, database, network and pages, and another copy of the network for
- * each core that analyzes. Measured as the resident memory of a server at rest and after small uploads.
+ * What the process takes without reading large pictures: program, database, network, pages, pictures that wait for their
+ * analysis and small drawings, and another copy of the network for each core that analyzes. A server at rest takes 440 MB
+ * (`npm run bench -- hour`).
  */
-const ownBytes = 460 * megabyte;
+const ownBytes = 500 * megabyte;
 const perDetector = 40 * megabyte;
 
 const [leastShare, mostShare] = [64 * megabyte, 256 * megabyte];

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '../../app-error.ts';
+import { diskFull } from '../outage.ts';
+import type { DiskReserve } from '../reserve/disk-reserve.ts';
 import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import { seal, sealBytes, unseal, unsealing } from './seal.ts';
@@ -38,6 +40,15 @@ async function createBackend(settings: StorageSettings): Promise<StorageBackend>
   const { createS3Backend } = await import('./s3-backend.ts');
   return createS3Backend(settings.s3);
 }
+
+/** Stores nothing while a disk is without its reserve. */
+export const keepReserve = (storage: Storage, reserve: DiskReserve): Storage => ({
+  ...storage,
+  async put(...args) {
+    if (!(await reserve.isHeld())) throw diskFull();
+    return storage.put(...args);
+  },
+});
 
 const gone = (): AppError => new AppError('not_found', (t) => t('fileGone'));
 

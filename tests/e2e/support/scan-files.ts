@@ -24,7 +24,7 @@ function draw(lesions: Lesion[], size = 256): Phantom {
 /** Nothing in this head resembles text. */
 const pictureSeed = 40_001;
 
-/** Writes a number into invisible gray values, because identical bytes would return a stored result. */
+/** Writes a number into invisible gray values, so that every file has a hash of its own. */
 function withUniquePixels(gray: Uint8Array): Uint8Array {
   made += 1;
   const own = Uint8Array.from(gray);

@@ -1,17 +1,21 @@
 import { clsx } from 'clsx';
+import { CircleDashed, CircleHelp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { placeLabels } from '#reading/findings/place-labels.ts';
 import { bandFills, bandIcons } from '../confidence-badge.tsx';
 import { usePaneSize } from './use-pane-size.ts';
-import type { ViewerFinding } from './viewer-finding.ts';
+import type { MarkLook, ViewerFinding } from './viewer-finding.ts';
 import { placeInPercent, type Size } from './viewport.ts';
 
-const strokes = {
-  high: 'stroke-high-solid',
-  medium: 'stroke-medium-solid',
-  low: 'stroke-low-solid',
-} as const;
+/** Colors belong to bands; a mark without a tested band is white and dashed. */
+const looks = {
+  high: { stroke: 'stroke-high-solid', fill: bandFills.high, Icon: bandIcons.high, dashed: false },
+  medium: { stroke: 'stroke-medium-solid', fill: bandFills.medium, Icon: bandIcons.medium, dashed: false },
+  low: { stroke: 'stroke-low-solid', fill: bandFills.low, Icon: bandIcons.low, dashed: false },
+  untested: { stroke: 'stroke-white', fill: 'bg-white', Icon: CircleHelp, dashed: true },
+  faint: { stroke: 'stroke-white', fill: 'bg-white', Icon: CircleDashed, dashed: true },
+} as const satisfies Record<MarkLook, object>;
 
 interface PictureMarksProps {
   picture: Size;
@@ -39,12 +43,12 @@ export function PictureMarks(props: PictureMarksProps) {
   return (
     <div ref={layer} className="absolute inset-0">
       <MarkOutlines picture={picture} activeId={activeId} findings={drawn ? findings : []} />
-      {byConfidence.map(({ id, box, number, label, band }, place) => (
+      {byConfidence.map(({ id, box, number, label, look }, place) => (
         <button
           key={id}
           type="button"
           data-finding={id}
-          aria-label={t('finding', { number: String(number), label, confidence: bands(band) })}
+          aria-label={t('finding', { number: String(number), label, confidence: bands(look) })}
           style={{
             ...placeInPercent(box, picture),
             // Marks with higher confidence lie on top.
@@ -58,8 +62,8 @@ export function PictureMarks(props: PictureMarksProps) {
           onClick={() => onChoose?.(id)}
         />
       ))}
-      {labels.map(({ id, band, text, spot }) => {
-        const Icon = bandIcons[band];
+      {labels.map(({ id, look, text, spot }) => {
+        const { Icon, fill } = looks[look];
         return (
           <span
             key={id}
@@ -68,7 +72,7 @@ export function PictureMarks(props: PictureMarksProps) {
             style={{ left: spot.x, top: spot.y, width: spot.width, height: spot.height }}
             className={clsx(
               'pointer-events-none absolute z-20 flex items-center justify-center gap-1 overflow-hidden rounded-small text-small font-semibold whitespace-nowrap text-black transition-opacity',
-              bandFills[band],
+              fill,
               activeId !== null && activeId !== id && 'opacity-40',
             )}
           >
@@ -98,12 +102,14 @@ export function MarkOutlines({ picture, findings, activeId, dashed = false }: Ma
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-0 size-full overflow-visible"
     >
+      {findings.some(({ look }) => look === 'untested') && <Hatching picture={picture} />}
       {/* Drawn last, the most confident mark lies on top. */}
       {findings
         .toSorted((a, b) => a.confidence - b.confidence)
         .map((finding) => {
           const active = finding.id === activeId;
           const faded = activeId !== null && !active;
+          const { stroke, dashed: always } = looks[finding.look];
           return (
             <g
               key={finding.id}
@@ -114,14 +120,30 @@ export function MarkOutlines({ picture, findings, activeId, dashed = false }: Ma
               <Outline finding={finding} className="stroke-black opacity-60" width={active ? 6 : 4} />
               <Outline
                 finding={finding}
-                className={strokes[finding.band]}
+                className={clsx(stroke, finding.look === 'untested' && 'fill-[url(#untested)]')}
                 width={active ? 3 : 2}
-                dash={dashed ? '5 4' : undefined}
+                dash={dashed || always ? '5 4' : undefined}
               />
             </g>
           );
         })}
     </svg>
+  );
+}
+
+/** Thin diagonal lines inside an outline for which nothing was tested. */
+function Hatching({ picture }: { picture: Size }) {
+  const step = Math.max(picture.width, picture.height) / 64;
+  return (
+    <pattern
+      id="untested"
+      width={step}
+      height={step}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <line y2={step} className="stroke-white opacity-60" strokeWidth={step / 6} />
+    </pattern>
   );
 }
 
@@ -176,8 +198,8 @@ function placeMarkLabels(findings: readonly ViewerFinding[], picture: Size, show
     sizes: labelTexts[i]!.map((text) => ({ width: measure(text) + labelPadding, height: labelHeight })),
   }));
   return placeLabels(requests, shown, gap).flatMap((spot, i) => {
-    const { id, band } = findings[i]!;
-    return spot ? [{ id, band, text: labelTexts[i]![spot.wording]!, spot }] : [];
+    const { id, look } = findings[i]!;
+    return spot ? [{ id, look, text: labelTexts[i]![spot.wording]!, spot }] : [];
   });
 }
 

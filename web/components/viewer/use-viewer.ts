@@ -16,7 +16,8 @@ export type Viewer = ReturnType<typeof useViewer>;
 export function useViewer(picture: Size, findings: readonly ViewerFinding[], shape: Size = picture) {
   const [viewport, setViewport] = useState<Viewport>(wholePicture);
   const [phone] = useState(isPhone);
-  const [mode, setMode] = useState<ViewerMode>(phone ? 'one' : 'side');
+  // Two panes only where they differ.
+  const [mode, setMode] = useState<ViewerMode>(phone || findings.length === 0 ? 'one' : 'side');
   const [window, setWindow] = useState<WindowLevel>(allGrays);
   const [brighten, setBrighten] = useState(true);
   const [marks, setMarks] = useState(true);
@@ -25,7 +26,11 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
   const [activeId, setActiveId] = useState<string | null>(null);
 
   const visible = useMemo(
-    () => findings.filter(({ id, confidence }) => marks && !hidden.has(id) && confidence >= threshold),
+    () =>
+      findings.filter(
+        ({ id, confidence, look }) =>
+          marks && !hidden.has(id) && (look === 'faint' || confidence >= threshold),
+      ),
     [findings, marks, hidden, threshold],
   );
   const toggle = useCallback((id: string) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
-import { viewerFindings } from './viewer-finding.ts';
+import { findingId, type MarkWords, viewerFindings } from './viewer-finding.ts';
 
 const detection: Detection = {
   class: 'object',
@@ -14,20 +15,24 @@ const detection: Detection = {
   contour: null,
 };
 
-const labelOf = ({ class: name }: Detection) => name;
+const words: MarkWords = {
+  label: ({ class: name }) => name,
+  look: ({ confidence }) => bandOf(confidence),
+  id: findingId,
+};
 
 test('a finding gets its box in pixels and its band', () => {
-  const [finding] = viewerFindings([detection], { width: 200, height: 100, shownFrame: 0 }, labelOf);
+  const [finding] = viewerFindings([detection], { width: 200, height: 100, shownFrame: 0 }, words);
   expect(finding).toMatchObject({
     number: 1,
     label: 'object',
-    band: 'medium',
+    look: 'medium',
     box: { left: 75, top: 35, width: 50, height: 50 },
   });
 });
 
 test('findings of other frames are left out but keep their numbers', () => {
   const shown = { width: 200, height: 100, shownFrame: 3 };
-  const findings = viewerFindings([detection, { ...detection, frame: 3 }], shown, labelOf);
+  const findings = viewerFindings([detection, { ...detection, frame: 3 }], shown, words);
   expect(findings.map(({ number }) => number)).toEqual([2]);
 });

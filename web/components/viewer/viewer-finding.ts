@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
@@ -7,33 +7,43 @@ import type { ConfidenceBand } from '#reading/vocabulary.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
+/** How a mark is drawn: by its band, or without one if no confidence was tested or if it is no finding. */
+export type MarkLook = ConfidenceBand | 'untested' | 'faint';
+
 /** A finding as drawn by the viewer, in picture pixels. */
 export interface ViewerFinding {
   id: string;
   /** Starts at 1, as in the cards, the annotated file and the report. */
   number: number;
-  /** 'Glioma 93%' */
+  /** 'Possible tumor · 93%' */
   label: string;
-  band: ConfidenceBand;
+  look: MarkLook;
   confidence: number;
   box: { left: number; top: number; width: number; height: number };
   contour: readonly (readonly [number, number])[] | null;
+}
+
+export interface MarkWords {
+  label: (detection: Detection) => string;
+  look: (detection: Detection) => MarkLook;
+  /** The mark's ID by its place in the list. */
+  id: (index: number) => string;
 }
 
 /** The findings on the shown frame. Numbers count over all frames. */
 export function viewerFindings(
   detections: readonly Detection[],
   picture: { width: number; height: number; shownFrame: number },
-  labelOf: (detection: Detection) => string,
+  { label, look, id }: MarkWords,
 ): ViewerFinding[] {
   return detections.flatMap((detection, index) => {
     if (detection.frame !== picture.shownFrame) return [];
     return [
       {
-        id: findingId(index),
+        id: id(index),
         number: index + 1,
-        label: labelOf(detection),
-        band: bandOf(detection.confidence),
+        label: label(detection),
+        look: look(detection),
         confidence: detection.confidence,
         box: rectangleOf(detection, picture),
         contour: detection.contour,
@@ -44,17 +54,21 @@ export function viewerFindings(
 
 export const findingId = (index: number): string => `finding-${index + 1}`;
 
-/** A finding's label in the viewer, such as 'Glioma 93%'. */
-export function useFindingLabel(): (finding: { class: string; confidence: number }) => string {
+/** Marks at the desk, with class and confidence, such as 'Glioma 93%': reviewers judge both. */
+export function useDeskMarks(): MarkWords {
   const t = useTranslations('viewer');
   const classes = useTranslations('viewer.classes');
   const formats = useFormats();
-  return useCallback(
-    (finding) =>
-      t('label', {
-        name: className(classes, finding.class),
-        confidence: formats.confidence(finding.confidence),
-      }),
+  return useMemo(
+    () => ({
+      label: (finding) =>
+        t('label', {
+          name: className(classes, finding.class),
+          confidence: formats.confidence(finding.confidence),
+        }),
+      look: ({ confidence }) => bandOf(confidence),
+      id: findingId,
+    }),
     [t, classes, formats],
   );
 }

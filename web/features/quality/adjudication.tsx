@@ -16,7 +16,7 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
 import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
 import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
-import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useDeskMarks, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
 import { allGrays } from '#web/components/viewer/window-level.ts';
 import { addressOf, call } from '#web/lib/api.ts';
@@ -155,7 +155,7 @@ interface ReadingCardProps {
 function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
   const t = useTranslations('admin.quality.adjudication');
   const words = useTranslations('admin.quality');
-  const labelOf = useFindingLabel();
+  const marks = useDeskMarks();
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const findings = useMemo(() => {
     const drawn = reading.boxes?.map((box) => ({
@@ -164,8 +164,8 @@ function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoos
       confidence: 1,
       contour: box.contour ?? null,
     }));
-    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan, labelOf);
-  }, [reading, scan, labelOf]);
+    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan, marks);
+  }, [reading, scan, marks]);
   const [missing, setMissing] = useState(false);
   const name = t(`readers.${place}`);
   return (

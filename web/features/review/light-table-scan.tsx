@@ -5,7 +5,7 @@ import { backgroundHeader } from '#contract/accounts.ts';
 import { claimMinutes, openForReviewCall, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
-import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
+import { useDeskMarks, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { call } from '#web/lib/api.ts';
 import { usePageKeys } from '#web/lib/use-page-keys.ts';
@@ -45,8 +45,8 @@ export function LightTableScan(props: LightTableScanProps) {
   const marks = drawn ?? scan.detections;
   const draft = drafts.draftOf(scan.id);
   const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
-  const labelOf = useFindingLabel();
-  const findings = useMemo(() => viewerFindings(scan.detections, scan, labelOf), [scan, labelOf]);
+  const deskMarks = useDeskMarks();
+  const findings = useMemo(() => viewerFindings(scan.detections, scan, deskMarks), [scan, deskMarks]);
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const viewer = useViewer(picture, findings);
   const editor = useBoxEditor(

@@ -7,11 +7,12 @@ import { reviewMessages } from '#contract/messages.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
+import { headlineWords } from '#words/say/headline.ts';
 
 /** Why a scan is in the queue. */
 export function ReviewBadges({ scan }: { scan: ReviewScan }) {
   const t = useTranslations('admin.review.reasons');
-  const result = useTranslations('result');
+  const headline = useTranslations('headline');
   return (
     <>
       {scan.reportedFalsePositive && (
@@ -29,7 +30,7 @@ export function ReviewBadges({ scan }: { scan: ReviewScan }) {
           {reviewMessages.randomCheck}
         </Badge>
       )}
-      {scan.answer === 'unclear' && <Badge icon={CircleHelp}>{result('verdict.unclear')}</Badge>}
+      {scan.answer === 'unclear' && <Badge icon={CircleHelp}>{headlineWords(headline, scan.answer)}</Badge>}
       {scan.confidence !== null && scan.confidence < reviewThreshold && (
         <Badge icon={Gauge}>{reviewMessages.lowConfidence}</Badge>
       )}

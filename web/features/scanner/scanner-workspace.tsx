@@ -4,6 +4,7 @@ import { BetaFeedbackCard } from '#web/components/beta-feedback-card.tsx';
 import { userScanCount } from '#web/lib/beta-feedback.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { restoreFocus } from '#web/lib/focus-after.ts';
+import { inOneRow } from '#words/say/headline.ts';
 import { verdictWords } from '#words/say/verdict.ts';
 import { FailureCard } from './failure-card.tsx';
 import type { ScannerState } from './flow/scanner-state.ts';
@@ -116,14 +117,16 @@ function useFocusAfterStep(step: ScannerState['step']): void {
 /** What a screen reader announces for each step. Dialogs and alerts announce themselves. */
 function Announcement({ state }: { state: ScannerState }) {
   const t = useTranslations('scanner.said');
-  const result = useTranslations('result');
+  const headline = useTranslations('headline');
   switch (state.step) {
     case 'uploading':
       return t('uploading');
     case 'processing':
       return t('processing');
-    case 'done':
-      return t('done', { verdict: verdictWords(result, state.scan) });
+    case 'done': {
+      const words = verdictWords(headline, state.scan);
+      return t('done', { verdict: inOneRow([words.headline, ...words.below]) });
+    }
     case 'choose':
     case 'asking':
     case 'failed':

@@ -42,7 +42,8 @@ export function ScanResult(props: ScanResultProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { analysis } = state;
   const series = state.series.find(({ key }) => key === open.key);
-  const here = lesionsOf({ answer, open });
+  const [weakShown, setWeakShown] = useState(false);
+  const here = lesionsOf({ answer, open }).filter(({ level }) => weakShown || level !== 'weak');
   const goTo = (lesion: ListedLesion) => {
     setShown(lesion.id);
     view.setIndex(lesion.largestSlice);
@@ -110,6 +111,8 @@ export function ScanResult(props: ScanResultProps) {
           onCorrect={ellipse && analysis?.state !== 'running' ? correct : null}
           here={open.key}
           onRestore={onRestore}
+          weakShown={weakShown}
+          onWeakShown={setWeakShown}
         />
         {analysis && series && <Downloads result={{ state, open, analysis, series, answer }} view={view} />}
         <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />

@@ -8,13 +8,13 @@ import type { Gate, SliceState } from '#reading/vocabulary.ts';
 import { type Measurement, measurementWords } from '#web/components/viewer/stage/measurement.ts';
 import type { Catalog } from '#words/catalog.ts';
 import type { Language } from '#words/languages.ts';
-import { className } from '#words/say/class-name.ts';
+import { typeLine } from '#words/say/finding-words.ts';
 import { formatsIn } from '#words/say/formats.ts';
 import { studyVerdictWords, uncapitalized } from '#words/say/study-verdict.ts';
-import { studyFigures } from './detecting/model-facts.ts';
+import { studyFigures, typeAccuracy } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
-import type { ShownArea, StudyAnswer } from './scan/study-answer.ts';
+import type { ListedLesion, ShownArea, StudyAnswer } from './scan/study-answer.ts';
 
 /** The texts of this page about a scan, in one language. */
 export type ScanWords = ReturnType<typeof createScanWords>;
@@ -27,14 +27,15 @@ export function useScanWords(): ScanWords {
 
 export function createScanWords(
   language: Language,
-  messages: Pick<Catalog, 'study' | 'viewer' | 'wholeScan'>,
+  messages: Pick<Catalog, 'headline' | 'study' | 'viewer' | 'wholeScan'>,
 ) {
   const t = createTranslator({ locale: language, messages, namespace: 'wholeScan' });
-  const verdict = createTranslator({ locale: language, messages, namespace: 'wholeScan.verdict' });
   const study = createTranslator({ locale: language, messages, namespace: 'study' });
   const viewer = createTranslator({ locale: language, messages, namespace: 'viewer' });
   const spoken = (phrase: Phrase) =>
     say(phrase, (key: PhraseKey, values) => study(key, values as never) as string);
+  const headline = createTranslator({ locale: language, messages, namespace: 'headline' });
+  const verdict = createTranslator({ locale: language, messages, namespace: 'wholeScan.verdict' });
   const formats = formatsIn(language);
   const numbers = {
     fine: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -51,8 +52,6 @@ export function createScanWords(
   /** More digits would exceed the precision of the outlines. */
   const milliliters = (volume: number) =>
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
-  const classes = createTranslator({ locale: language, messages, namespace: 'viewer.classes' });
-  const type = (name: string) => className(classes, name);
   const volumeOf = ({ volume, volumeRange: range }: ShownArea): string | null => {
     if (volume === null) return null;
     if (!range) return t('lesions.volume', { volume: milliliters(volume) });
@@ -64,7 +63,6 @@ export function createScanWords(
     t,
     say: spoken,
     milliliters,
-    type,
     /** '+12%', '−5%'. */
     share: (share: number) => numbers.share.format(Math.round(share * 100) / 100 + 0).replace('-', '−'),
     /** 'January 2, 2026', from a DICOM date (YYYYMMDD). */
@@ -78,43 +76,57 @@ export function createScanWords(
     measurement: (one: Measurement) =>
       `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
+    /** 'Possible tumor · 97%'. Weak marks and unclear areas bear no tumor's name. */
+    name: ({ level, confidence }: ShownArea): string => {
+      switch (level) {
+        case 'possible':
+          return `${headline('finding')} · ${formats.confidence(confidence)}`;
+        case 'unclear':
+          return t('lesions.unclearArea');
+        case 'weak':
+          return t('lesions.weakMark');
+      }
+    },
+
+    /** What it looks most like, where types were tested; null elsewhere. */
+    typeLine: ({ typed, level, class: name, confidence }: ListedLesion): string | null =>
+      typed && level === 'possible'
+        ? typeLine(
+            headline,
+            { class: name, confidence, typeProbability: confidence },
+            { confidence: true, type: true },
+            typeAccuracy,
+          )
+        : null,
+
     /** A lesion's position, size and number of slices. */
     measures: (lesion: ShownArea): string => {
       const { first, last, count } = extentOf(lesion);
-      const { diameter, votes } = lesion;
+      const { diameter } = lesion;
       return [
         first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
         diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
         volumeOf(lesion),
-        lesion.level === 'weak'
-          ? null
-          : t('lesions.inTesting', { count: Math.round(100 * lesion.confidence) }),
         t('lesions.onSlices', { count }),
-        votes.length > 1
-          ? t('lesions.votes', {
-              votes: lists.format(
-                votes.map((vote) => t('lesions.vote', { type: type(vote.class), count: vote.marks })),
-              ),
-            })
-          : null,
       ]
         .filter((part) => part !== null)
         .join(' · ');
     },
 
-    /** The same as table cells: slices, diameter, volume, and how often such an area was a tumor in testing. */
+    /** The same as table cells: slices, diameter, volume. */
     measureCells: (lesion: ShownArea): string[] => {
       const { first, last } = extentOf(lesion);
-      const { diameter, level, confidence } = lesion;
+      const { diameter } = lesion;
       return [
         first === last ? numbers.whole.format(first) : t('report.fromTo', { first, last }),
         diameter === null ? '–' : `${numbers.whole.format(diameter)} mm`,
         volumeOf(lesion) ?? '–',
-        level === 'weak' ? '–' : t('report.ofHundred', { count: Math.round(100 * confidence) }),
       ];
     },
 
-    verdict: (answer: StudyAnswer) => studyVerdictWords(verdict, spoken, answer, studyFigures.healthyClear),
+    /** Headline, the lines below it, and what it means. */
+    verdict: (answer: StudyAnswer) =>
+      studyVerdictWords({ headline, verdict, say: spoken }, answer, studyFigures.healthyClear),
 
     /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
     series: (series: readonly SeriesReading[]): string[] => {

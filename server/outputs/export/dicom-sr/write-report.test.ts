@@ -2,6 +2,7 @@ import { data as dcmjs } from 'dcmjs';
 import dicomParser, { type DataSet } from 'dicom-parser';
 import { expect, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { findingCode } from '#imaging/dicom-sr/codes.ts';
 import { type PictureReference, readReference } from '#imaging/dicom-sr/read-reference.ts';
 import { encodeDicom } from '#phantom/encode-dicom.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
@@ -172,13 +173,16 @@ test('the report of a DICOM scan points at the stored file and joins its study',
   expect(set.string('x0020000e')).not.toBe(original.string('x0020000e'));
 });
 
-test('a class without a public code is written in a private scheme that the file declares', () => {
+test('a class that was never tested is not named', () => {
   const scan = exportedScan({ detections: [exportedFinding({ class: 'métastase\\x' })] });
-  const set = written(scan);
-  expect(set.elements.x00080110!.items![0]!.dataSet!.string('x00080102')).toBe('99SULCUS');
-  const code = first(named(itemOf(set), '121071')[0]!, 'x0040a168');
-  expect(code.string('x00080102')).toBe('99SULCUS');
-  expect(code.string('x00080100')).toMatch(/^[A-Z0-9_-]{1,16}$/);
+  const code = first(named(itemOf(written(scan)), '121071')[0]!, 'x0040a168');
+  expect(code.string('x00080100')).toBe('108369006');
+});
+
+test('a class without a public code has one in a private scheme', () => {
+  const { scheme, value, meaning } = findingCode('métastase\\x');
+  expect([scheme, meaning]).toEqual(['99SULCUS', 'métastase/x']);
+  expect(value).toMatch(/^[A-Z0-9_-]{1,16}$/);
 });
 
 test('a finding whose type has no probability names no disease', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { freeFullDisks } from '#server/platform/reserve/disk-reserve.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
 
@@ -17,6 +18,7 @@ function keepMachineCode(): void {
 export async function openEmbedded(dataDir: string, bare = false): Promise<EmbeddedDriver> {
   const folder = path.resolve(dataDir, 'database');
   mkdirSync(path.dirname(folder), { recursive: true });
+  freeFullDisks({ dataDir, databaseUrl: undefined, storage: 'disk' });
   const release = lockFolder(path.dirname(folder));
   keepMachineCode();
   const driver = await openEmbeddedDriver(folder, bare);

@@ -13,8 +13,8 @@ import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
-import { useFormats } from '#web/lib/use-formats.ts';
 import { kindWords } from '#words/say/evidence.ts';
+import { outOfHundred } from '#words/say/finding-words.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 
 /** A confidence in the middle of each band, for the badge. */
@@ -113,13 +113,12 @@ function BandMeaning({ band, precision, here }: BandMeaningProps) {
   );
 }
 
-/** The interval of a figure, and its number of findings. */
-function Basis({ n, low, high }: Figure) {
+/** The interval of a figure, and its number of people and findings. */
+function Basis(figure: Figure) {
   const t = useTranslations('scanner.confidence');
-  const { percent } = useFormats();
-  return low !== null && high !== null
-    ? t('interval', { low: percent(low), high: percent(high), count: n })
-    : t('basis', { count: n });
+  const bounds = outOfHundred(figure);
+  const { n: count, groups: people } = figure;
+  return bounds ? t('interval', { ...bounds, people, count }) : t('basis', { count });
 }
 
 const dots = Array.from({ length: 100 }, (_, index) => index);

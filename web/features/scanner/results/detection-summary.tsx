@@ -9,6 +9,7 @@ import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { findingId } from '#web/components/viewer/viewer-finding.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { FindingCard } from './finding-card.tsx';
+import type { FaintPlaces } from './unclear-answer.tsx';
 import { summaryTitleId, VerdictCard } from './verdict-card.tsx';
 
 interface DetectionSummaryProps {
@@ -17,6 +18,7 @@ interface DetectionSummaryProps {
   /** Gray values of the shown frame, used to describe its regions. */
   gray: GrayPicture | null;
   frame: number;
+  faint: FaintPlaces;
   onShowFrame: (frame: number) => void;
   onScanChange: (scan: Scan) => void;
 }
@@ -27,6 +29,7 @@ export function DetectionSummary({
   viewer,
   gray,
   frame,
+  faint,
   onShowFrame,
   onScanChange,
 }: DetectionSummaryProps) {
@@ -45,7 +48,7 @@ export function DetectionSummary({
       <h2 id={summaryTitleId} tabIndex={-1} className="text-large">
         {t('summary')}
       </h2>
-      <VerdictCard scan={scan} onScanChange={onScanChange} />
+      <VerdictCard scan={scan} faint={faint} onScanChange={onScanChange} />
       {scan.detections.length > 0 && (
         <>
           <div className="mt-4">

@@ -98,7 +98,11 @@ const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measuremen
 /** Downloads of the report and the result files. Errors appear in the page's language. */
 function useDownloads() {
   const t = useTranslations('scanner.downloads');
-  const voice = { t: useTranslations('result'), shares: useTranslations('shell.ofHundred') };
+  const voice = {
+    t: useTranslations('result'),
+    headline: useTranslations('headline'),
+    shares: useTranslations('shell.ofHundred'),
+  };
   const errorMessage = useErrorMessage();
   return {
     async downloadReport(scan: Scan, measurements: readonly Measurement[]): Promise<void> {

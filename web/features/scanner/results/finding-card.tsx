@@ -6,14 +6,16 @@ import type { Detection, Scan } from '#contract/scans.ts';
 import type { RegionAppearance } from '#reading/findings/describe-region.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { findingSide } from '#reading/findings/finding-side.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import { Button, IconButton } from '#web/components/button.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { ConfidenceBar } from '#web/components/confidence-bar.tsx';
 import type { Viewer } from '#web/components/viewer/use-viewer.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { className } from '#words/say/class-name.ts';
+import { findingName, typeLine } from '#words/say/finding-words.ts';
 import type { Translator } from '#words/say/translator.ts';
+import { useMeasuredCard } from './verdict-parts.tsx';
 
 interface FindingCardProps {
   detection: Detection;
@@ -35,10 +37,12 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
   const shown = viewer.visible.some((finding) => finding.id === id);
   const hidden = viewer.hidden.has(id);
   const t = useTranslations('scanner.finding');
-  const classes = useTranslations('viewer.classes');
+  const headline = useTranslations('headline');
   const sides = useTranslations('result.side');
   const formats = useFormats();
-  const name = className(classes, detection.class);
+  const tested = testedOf(scan);
+  const accuracy = useMeasuredCard(scan)?.metrics.typeAccuracy;
+  const type = typeLine(headline, detection, tested, accuracy);
   const size = formats.size(boxSize(drawnBox(detection, scan), scan, scan.pixelSpacing));
   // The button disappears with its frame, so focus the new one.
   const showFrame = () => focusAfter(() => onShowFrame(detection.frame), cardElementId(id));
@@ -62,16 +66,13 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
           {number}
         </span>
         <div className={clsx('min-w-0 flex-1', !shown && mark && 'opacity-60')}>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{name}</span>
-            <span className="font-semibold">{formats.confidence(detection.confidence)}</span>
-          </p>
-          {detection.typeProbability !== undefined && (
-            <p className="text-small text-muted">
-              {t('type', { name, probability: formats.confidence(detection.typeProbability) })}
-            </p>
+          <p className="font-semibold">{findingName({ headline, formats }, detection, tested)}</p>
+          {type && <p className="text-small text-muted">{type}</p>}
+          {tested.confidence ? (
+            <ConfidenceBadge confidence={detection.confidence} className="mt-1.5" />
+          ) : (
+            <p className="mt-1 text-small">{headline('untested')}</p>
           )}
-          <ConfidenceBadge confidence={detection.confidence} className="mt-1.5" />
         </div>
         {mark && (
           <div className="-mt-1.5 -me-1.5 flex">
@@ -89,7 +90,7 @@ export function FindingCard({ detection, number, id, scan, viewer, look, onShowF
           </div>
         )}
       </div>
-      <ConfidenceBar confidence={detection.confidence} className="mt-3" />
+      {tested.confidence && <ConfidenceBar confidence={detection.confidence} className="mt-3" />}
       <p className="mt-2 text-small text-muted">
         {[size.percent, size.pixels, size.millimeters].filter(Boolean).join(' · ')}
       </p>

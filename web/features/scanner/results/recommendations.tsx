@@ -6,7 +6,7 @@ import type { Scan } from '#contract/scans.ts';
 import type { QualityGrade } from '#reading/vocabulary.ts';
 import { Card } from '#web/components/card.tsx';
 import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
-import { qualityMatters } from '#words/say/verdict.ts';
+import { qualityShown } from '#words/say/verdict.ts';
 
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
 const verdictColors: Record<QualityGrade, string> = {
@@ -26,7 +26,7 @@ export function Recommendations({ scan }: { scan: Scan }) {
         <Item icon={<Stethoscope size={20} className="text-accent-text" />} title={advice(`${answer}.title`)}>
           {advice(`${answer}.text`)}
         </Item>
-        {qualityMatters(scan) && <Quality scan={scan} />}
+        {qualityShown(scan) && <Quality scan={scan} />}
         {answer !== 'not-analyzed' && (
           <Item icon={<Layers size={20} className="text-accent-text" />} title={advice('views.title')}>
             {advice('views.text')}
@@ -49,6 +49,8 @@ function Quality({ scan }: { scan: Scan }) {
       </Item>
     );
   }
+  // Nothing is praised about a refused image.
+  const refused = scan.answer === 'not-analyzed';
   const Icon = verdictIcons[quality.overall];
   const doubtful = quality.findings.filter(({ verdict }) => verdict !== 'good');
   const count = String(quality.findings.length);
@@ -58,12 +60,16 @@ function Quality({ scan }: { scan: Scan }) {
       icon={<Icon size={20} className={verdictColors[quality.overall]} />}
       title={t('quality', { verdict: words(quality.overall) })}
     >
-      <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>
+      {refused || (
+        <p>{doubtful.length === 0 ? t('allPassed', { count }) : t('somePassed', { passed, count })}</p>
+      )}
       {doubtful.length > 0 && <Checks findings={doubtful} scan={scan} />}
-      <details className="mt-1 text-small">
-        <summary className="cursor-pointer rounded-small py-0.5 text-accent-text">{t('details')}</summary>
-        <Checks findings={quality.findings} scan={scan} />
-      </details>
+      {refused || (
+        <details className="mt-1 text-small">
+          <summary className="cursor-pointer rounded-small py-0.5 text-accent-text">{t('details')}</summary>
+          <Checks findings={quality.findings} scan={scan} />
+        </details>
+      )}
     </Item>
   );
 }

@@ -3,15 +3,19 @@ import { defaultModelVersion } from '#contract/constants.ts';
 import { boxSize } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
+import { findingName } from '#words/say/finding-words.ts';
 
 export function DetailedAnalysis({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.details');
   const frames = useTranslations('scanner.frames');
   const classes = useTranslations('viewer.classes');
+  const headline = useTranslations('headline');
+  const tested = testedOf(scan);
   const formats = useFormats();
   const framed = scan.frameCount > 1;
   return (
@@ -28,6 +32,10 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
               [t('size'), size.pixels],
               ...(size.millimeters ? [[t('millimeters'), size.millimeters] as [string, string]] : []),
               [t('coordinates'), `(${Math.round(box.x)}, ${Math.round(box.y)})`],
+              // A hosted model's own classes; ours are named where their type was tested.
+              ...(scan.modelProvider === 'roboflow'
+                ? [[t('class'), className(classes, detection.class)] as [string, string]]
+                : []),
               [t('classId'), String(detection.class_id)],
             ];
             if (framed) rows.push([t('frame'), frames('place', place)]);
@@ -37,8 +45,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
                 <h3 className="text-base">
                   {t('name', {
                     number: String(index + 1),
-                    name: className(classes, detection.class),
-                    confidence: formats.confidence(detection.confidence),
+                    finding: findingName({ headline, formats }, detection, tested),
                   })}
                 </h3>
                 <Facts className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1" rows={rows} />

@@ -12,7 +12,6 @@ import { ScanViewer } from '#web/components/viewer/scan-viewer.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { useGrayPicture } from '#web/components/viewer/use-gray-picture.ts';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
-import { useFindingLabel, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
 import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { useOwnerSecret } from '#web/lib/scan-owner.ts';
@@ -28,6 +27,7 @@ import { Recommendations } from './recommendations.tsx';
 import { ReportIncorrect } from './report-incorrect.tsx';
 import { DetailedAnalysis, ResultFacts } from './result-numbers.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
+import { useShownMarks } from './use-shown-marks.ts';
 
 /** Loaded when somebody measures. */
 const MeasureStage = lazy(async () => ({ default: (await import('./measure-stage.tsx')).MeasureStage }));
@@ -42,7 +42,7 @@ interface ResultScreenProps {
 
 /** A completed scan. The stage stays visible while verdict, findings and the rest scroll beside it. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
-  const { id, width, height, pixelSpacing, detections } = scan;
+  const { id, width, height, pixelSpacing } = scan;
   const t = useTranslations('scanner.result');
   const language = useLocale();
   const [frame, setFrame] = useState(scan.shownFrame);
@@ -50,11 +50,8 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const shape = useMemo(() => trueSize(picture, pixelSpacing), [picture, pixelSpacing]);
-  const labelOf = useFindingLabel();
-  const findings = useMemo(
-    () => viewerFindings(detections, { width, height, shownFrame: frame }, labelOf),
-    [detections, width, height, frame, labelOf],
-  );
+  const [faintShown, setFaintShown] = useState(false);
+  const findings = useShownMarks(scan, frame, faintShown);
   const viewer = useViewer(picture, findings, shape);
   const first = frame === scan.shownFrame;
   const original = first
@@ -130,6 +127,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
             viewer={viewer}
             gray={gray}
             frame={frame}
+            faint={{ shown: faintShown, onChange: setFaintShown }}
             onShowFrame={setFrame}
             onScanChange={onScanChange}
           />

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, CircleSlash2, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { allClearFor } from '#contract/evidence.ts';
 import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
+import { AnswerHeadline } from '#web/components/answer-headline.tsx';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -12,17 +13,18 @@ import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
 import { cautionWords } from '#words/say/remarks.ts';
-import { framesWords, limitsWords, notAnalyzedReasons, notAnalyzedWords } from '#words/say/verdict.ts';
-import { UnclearAnswer } from './unclear-answer.tsx';
-import { Headline, TestEvidence } from './verdict-parts.tsx';
+import { framesWords, limitsWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
+import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
+import { TestEvidence } from './verdict-parts.tsx';
 
 interface VerdictProps {
   scan: Scan;
+  faint: FaintPlaces;
   onScanChange: (scan: Scan) => void;
 }
 
-/** What the picture allows, the verdict in the same size, then remarks on both and the verdict's limits. */
-export function VerdictCard({ scan, onScanChange }: VerdictProps) {
+/** What makes the picture less reliable, the verdict, then remarks on both and the verdict's limits. */
+export function VerdictCard({ scan, faint, onScanChange }: VerdictProps) {
   const t = useTranslations('scanner.result');
   const result = useTranslations('result');
   const { title, sentences } = cautionWords(result, scan);
@@ -30,13 +32,16 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   return (
     <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
       {title ? (
-        <Headline icon={<TriangleAlert size={22} className="text-medium-icon" />}>{title}</Headline>
+        <p className="flex items-start gap-2.5 font-semibold">
+          <TriangleAlert size={20} className="mt-0.5 shrink-0 text-medium-icon" />
+          {title}
+        </p>
       ) : (
         scan.answer !== 'not-analyzed' && (
           <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
         )
       )}
-      <Verdict scan={scan} onScanChange={onScanChange} />
+      <Verdict scan={scan} faint={faint} onScanChange={onScanChange} />
       {sentences.length > 0 && (
         <ul aria-label={t('about')} className="space-y-1 text-small text-muted">
           {sentences.map(({ id, sentence }) => (
@@ -49,16 +54,25 @@ export function VerdictCard({ scan, onScanChange }: VerdictProps) {
   );
 }
 
-function Verdict({ scan, onScanChange }: VerdictProps) {
+function Verdict({ scan, faint, onScanChange }: VerdictProps) {
   const t = useTranslations('result');
-  const count = scan.detections.length;
+  const words = verdictWords(useTranslations('headline'), scan);
+  return (
+    <div>
+      <AnswerHeadline answer={scan.answer ?? 'not-analyzed'} {...words} />
+      <VerdictDetails scan={scan} faint={faint} onScanChange={onScanChange} />
+      <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
+    </div>
+  );
+}
+
+/** What an answer means, and how often it was wrong in testing. */
+function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
+  const t = useTranslations('result');
   switch (scan.answer) {
     case 'not-analyzed':
       return (
-        <div>
-          <Headline icon={<CircleSlash2 size={22} className="text-medium-icon" />}>
-            {notAnalyzedWords(t, scan)}
-          </Headline>
+        <>
           {notAnalyzedReasons(t, scan).map((sentence) => (
             <p key={sentence} className="mt-2">
               {sentence}
@@ -66,36 +80,22 @@ function Verdict({ scan, onScanChange }: VerdictProps) {
           ))}
           <p className="mt-2 text-muted">{t('verdict.notAnalyzedDetail')}</p>
           <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
-        </div>
+        </>
       );
     case 'unclear':
-      return <UnclearAnswer scan={scan} />;
+      return <UnclearAnswer scan={scan} faint={faint} />;
     case 'clear':
       return (
-        <div>
-          <Headline icon={<CircleCheck size={22} className="text-accent-text" />}>
-            {t('verdict.none')}
-          </Headline>
-          <p className="mt-1">{t('verdict.noneDetail')}</p>
-          <TestEvidence
-            scan={scan}
-            unknown="missedUnknown"
-            describe={(voice, { allClear, sources }) =>
-              allClearWords(voice, allClearFor(allClear, scan.kind)) ?? missedWords(voice, sources)
-            }
-          />
-        </div>
+        <TestEvidence
+          scan={scan}
+          unknown="missedUnknown"
+          describe={(voice, { allClear, sources }) =>
+            allClearWords(voice, allClearFor(allClear, scan.kind)) ?? missedWords(voice, sources)
+          }
+        />
       );
     case 'finding':
-      return (
-        <div>
-          <Headline icon={<CircleAlert size={22} className="text-high-icon" />}>
-            <span>{count}</span> <span>{t('verdict.anomalies', { count })}</span>
-          </Headline>
-          <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
-        </div>
-      );
-    default:
+    case null:
       return null;
   }
 }

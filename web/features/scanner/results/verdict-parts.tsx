@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { modelCall } from '#contract/model.ts';
 import type { ModelCard } from '#contract/model-card.ts';
@@ -21,9 +20,8 @@ export function TestEvidence({ scan, describe, unknown }: TestEvidenceProps) {
   const t = useTranslations('result');
   const voice = { t, shares: useTranslations('shell.ofHundred'), formats: useFormats() };
   const model = useQuery(callQuery(modelCall));
-  const card = model.data?.card;
-  const measured = card && scan.modelProvider === 'embedded' && card.version === scan.modelVersion;
-  const words = measured ? describe(voice, card.metrics) : null;
+  const card = useMeasuredCard(scan);
+  const words = card && describe(voice, card.metrics);
   return (
     <p className="mt-2 min-h-10 text-small text-muted">
       {model.isPending ? '' : (words ?? t(`evidence.${unknown}`))}
@@ -31,12 +29,8 @@ export function TestEvidence({ scan, describe, unknown }: TestEvidenceProps) {
   );
 }
 
-/** The same position and size for every verdict. */
-export function Headline({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 text-title font-semibold">
-      <span className="mt-1 shrink-0">{icon}</span>
-      <span>{children}</span>
-    </p>
-  );
+/** The test figures of the model that made this result; null if there are none, or not yet. */
+export function useMeasuredCard({ modelProvider, modelVersion }: Scan): ModelCard | null {
+  const card = useQuery(callQuery(modelCall)).data?.card;
+  return card && modelProvider === 'embedded' && card.version === modelVersion ? card : null;
 }

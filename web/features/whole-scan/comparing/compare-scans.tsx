@@ -138,9 +138,7 @@ function ChangeTable({ pairs, complete, onShow }: ChangeTableProps) {
                       className="text-start underline underline-offset-2"
                       onClick={() => onShow(pair)}
                     >
-                      {shown.level === 'weak'
-                        ? t('change.weak', { type: words.type(shown.class) })
-                        : words.type(shown.class)}
+                      {words.name(shown)}
                     </button>
                   </td>
                   <td className="py-2 pe-3">{volumeOf(before, words)}</td>

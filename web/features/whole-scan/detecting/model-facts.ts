@@ -16,6 +16,9 @@ export const model = {
 /** The limits that turn readings into answers. */
 export const limits: ModelLimits = { ...card.postprocess, cutOff: card.cutOff };
 
+/** How often the type of a slice's strongest finding was right. */
+export const { typeAccuracy } = card.metrics;
+
 /** Test results on whole studies, and how their lesions are scored. */
 export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;

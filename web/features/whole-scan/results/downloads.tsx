@@ -94,7 +94,10 @@ export function Downloads({ result, view }: { result: ScanResultData; view: Stac
 
 /** Machine-readable files are in English, whatever the page's language. */
 async function englishWords() {
-  return createScanWords('en', (await loadWords('en', ['study', 'viewer', 'wholeScan'])) as Catalog);
+  return createScanWords(
+    'en',
+    (await loadWords('en', ['headline', 'study', 'viewer', 'wholeScan'])) as Catalog,
+  );
 }
 
 /** Thrown when a file cannot be made. */

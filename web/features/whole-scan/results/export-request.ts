@@ -28,8 +28,8 @@ export type ExportProblem = 'failed' | 'noPlace';
 /** The input for a file. The report covers all series, every other file the open one. */
 export function exportRequest(kind: ExportKind, result: ScanResultData, view: StackView, words: ScanWords) {
   const { open, analysis, answer } = result;
-  const all = [...answer.lesions, ...answer.weak];
-  const lesions = kind === 'pdf' ? all : lesionsOf(result);
+  // Weak marks are usually false alarms: the report counts them, and files for programs list them.
+  const lesions = kind === 'pdf' ? answer.lesions : lesionsOf(result);
   const first = open.slices.find((slice) => slice !== undefined);
   return {
     kind,
@@ -86,18 +86,17 @@ function reportWords(
   const name = say(series.description.name);
   const scanned = series.kind === 'dicom' ? words.day(series.stack.slices[0]!.date) : null;
   const today = words.day(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-  const { title, sentences } = words.verdict(answer);
+  const { headline, below, sentences } = words.verdict(answer);
   const described = lesions.map((lesion) => ({
-    name: t(lesion.level === 'weak' ? 'lesions.nameWeak' : 'lesions.name', {
-      number: lesion.number,
-      type: words.type(lesion.class),
-    }),
-    measures: `${say(lesion.seriesName)} · ${words.measures(lesion)}`,
+    name: t('lesions.name', { number: lesion.number, name: words.name(lesion) }),
+    measures: [`${say(lesion.seriesName)} · ${words.measures(lesion)}`, words.typeLine(lesion)]
+      .filter((part) => part !== null)
+      .join('. '),
   }));
   return {
     title: t('report.title'),
     research: t('report.research'),
-    verdict: { title, text: sentences.join(' ') },
+    verdict: { title: headline, below, text: sentences.join(' ') },
     /** Dates, what was read and what was not, the detector. */
     facts: [
       ...(scanned ? [t('report.scanned', { date: scanned })] : []),
@@ -114,7 +113,6 @@ function reportWords(
         t('report.column.slices'),
         t('report.column.diameter'),
         t('report.column.volume'),
-        t('report.column.testing'),
       ],
       rows: lesions.map((lesion, place) => [
         described[place]!.name,

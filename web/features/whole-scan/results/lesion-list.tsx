@@ -14,10 +14,14 @@ interface LesionListProps {
   /** The open series, to which an ellipse belongs. */
   here: string;
   onRestore: () => void;
+  /** Whether weak marks are listed and outlined. */
+  weakShown: boolean;
+  onWeakShown: (shown: boolean) => void;
 }
 
 /** The lesions that were found. Weak findings are collapsed. */
-export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestore }: LesionListProps) {
+export function LesionList(props: LesionListProps) {
+  const { answer, onShow, onRemove, onCorrect, here, onRestore, weakShown, onWeakShown } = props;
   const { t } = useScanWords();
   const { lesions, weak, removed } = answer;
   const corrected = [...lesions, ...weak].filter((lesion) => lesion.corrected).length;
@@ -39,7 +43,11 @@ export function LesionList({ answer, onShow, onRemove, onCorrect, here, onRestor
     <Card title={t(lesions.length > 0 ? 'lesions.title' : 'lesions.weakTitle')}>
       {rows(lesions.filter(({ first }) => first))}
       {weak.length > 0 && (
-        <details className="mt-3">
+        <details
+          className="mt-3"
+          open={weakShown}
+          onToggle={(event) => onWeakShown(event.currentTarget.open)}
+        >
           <summary className="cursor-pointer text-small text-muted">
             {t('lesions.weakFindings', { count: weak.length })}
           </summary>
@@ -67,6 +75,7 @@ interface LesionRowProps extends Pick<LesionListProps, 'onShow' | 'onRemove' | '
 function LesionRow({ lesion, onShow, onRemove, onCorrect }: LesionRowProps) {
   const words = useScanWords();
   const { t, say } = words;
+  const type = words.typeLine(lesion);
   return (
     <li className="flex items-start gap-1">
       <button
@@ -74,7 +83,8 @@ function LesionRow({ lesion, onShow, onRemove, onCorrect }: LesionRowProps) {
         className="min-w-0 flex-1 rounded-control px-2 py-2 text-start hover:bg-subtle"
         onClick={() => onShow(lesion)}
       >
-        <strong>{t('lesions.name', { number: lesion.number, type: words.type(lesion.class) })}</strong>
+        <strong>{t('lesions.name', { number: lesion.number, name: words.name(lesion) })}</strong>
+        {type && <span className="mt-1 block text-small">{type}</span>}
         <span className="mt-1 block text-small text-muted">
           {words.list([lesion.seriesName, ...lesion.alsoIn].map(say))} · {words.measures(lesion)}
         </span>

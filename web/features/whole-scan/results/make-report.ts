@@ -22,7 +22,7 @@ const ink = {
   footer: '#787878',
   line: '#c8c8c8',
 } as const;
-const columnWidths = [92, 100, 46, 52, '*', 64];
+const columnWidths = [130, 100, 60, 60, '*'];
 
 interface TextStyle {
   size: number;
@@ -46,6 +46,7 @@ export async function makeReport({ report, lesions, slices }: ExportRequest): Pr
   write(report.title, heading(20), 6);
   write(report.research, detail, 12);
   write(report.verdict.title, heading(16), 2);
+  for (const line of report.verdict.below) write(line, { ...text, size: 12 }, 2);
   write(report.verdict.text, { ...text, size: 11 }, 8);
   for (const sentence of report.facts) write(sentence, detail);
   document.y += 14;

@@ -8,7 +8,15 @@ const finding: DetectedBox = {
   ...{ class: 'glioma', class_id: 1, confidence: 0.5, x: 50, y: 50, width: 0.1, height: 0.1 },
 };
 const lesionOn = (slices: number[], level: AreaLevel): ListedLesion => ({
-  ...{ number: 1, class: 'glioma', confidence: 0.11, level, corrected: false, largestSlice: slices[0]! },
+  ...{
+    number: 1,
+    class: 'glioma',
+    confidence: 0.11,
+    level,
+    typed: true,
+    corrected: false,
+    largestSlice: slices[0]!,
+  },
   ...{ diameter: 21, volume: 0.5, votes: [], alsoIn: [], first: true },
   ...{ id: 'a 1', series: 'a', seriesName: { key: 'kindUnknown' } },
   marks: slices.map((slice) => ({ slice, finding })),
@@ -25,9 +33,9 @@ const columnsOf = (lesion: ListedLesion): Record<string, string | undefined> => 
 };
 
 test('a weak area on two slices is not said to lie on a single one', () => {
-  expect(columnsOf(lesionOn([97, 98], 'weak'))).toMatchObject({ weak: 'yes', single_slice: 'no' });
+  expect(columnsOf(lesionOn([97, 98], 'weak'))).toMatchObject({ weak: 'yes', single_slice: 'no', type: '' });
   expect(columnsOf(lesionOn([97], 'weak'))).toMatchObject({ weak: 'yes', single_slice: 'yes' });
-  expect(columnsOf(lesionOn([3, 4, 5], 'unclear'))).toMatchObject({ weak: 'no', single_slice: 'no' });
+  expect(columnsOf(lesionOn([3, 4, 5], 'unclear'))).toMatchObject({ weak: 'no', type: 'glioma' });
 });
 
 test('a file whose name begins as a formula does is text in a spreadsheet', () => {

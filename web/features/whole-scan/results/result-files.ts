@@ -3,6 +3,7 @@ import { boxOf } from '#imaging/geometry/box.ts';
 import type { SliceStack } from '#imaging/series/group-series.ts';
 import { countSlices } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
+import { verdictText } from '#words/say/study-verdict.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 import type { ListedLesion, StudyAnswer } from '../scan/study-answer.ts';
@@ -28,7 +29,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
     {
       disclaimer: t('verdict.research'),
       verdict: answer.verdict,
-      verdictWords: verdict(answer).sentences.join(' '),
+      verdictWords: verdictText(verdict(answer)),
       model: {
         name: model.name,
         version: model.version,
@@ -59,7 +60,8 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
       slices: sliceStates(result),
       lesions: lesionsOf(result).map((lesion) => ({
         number: lesion.number,
-        class: lesion.class,
+        // A weak mark bears no tumor's name.
+        class: lesion.level === 'weak' ? null : lesion.class,
         score: rounded(lesion.confidence),
         correctedByReader: lesion.corrected,
         level: lesion.level,
@@ -72,7 +74,7 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
         votes: lesion.votes,
         marks: lesion.marks.map(({ slice, finding }) => ({
           slice: slice + 1,
-          class: finding.class,
+          class: lesion.level === 'weak' ? null : finding.class,
           confidence: finding.confidence,
           box: boxOf(finding, picture),
           contour: finding.contour ?? null,
@@ -139,7 +141,7 @@ export function areasCsv(result: OpenAnswer): string {
     const slices = lesion.marks.map(({ slice }) => slice + 1);
     return [
       lesion.number,
-      lesion.class,
+      lesion.level === 'weak' ? '' : lesion.class,
       rounded(lesion.confidence),
       lesion.corrected ? 'yes' : 'no',
       slicesOf(lesion) === 1 ? 'yes' : 'no',

@@ -25,6 +25,8 @@ export interface ListedLesion extends ShownArea {
   id: string;
   series: string;
   seriesName: Phrase;
+  /** Whether types were tested on this kind of series. */
+  typed: boolean;
   /** Whether the reader has redrawn its outline. */
   corrected: boolean;
 }
@@ -84,6 +86,7 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
       id: ids.get(seen)!,
       series: seen.series,
       seriesName: names.get(seen.series)!,
+      typed: study.series.find(({ key }) => key === seen.series)?.sequence?.name === 't1-contrast',
       corrected: corrected.has(ids.get(seen)!),
     }));
   const settled = study.series.some(({ state: of }) => of !== 'waiting' && of !== 'set-aside');

@@ -5,13 +5,13 @@ import { rectangleOf } from '#imaging/geometry/box.ts';
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
-import type { Lesion } from '#reading/lesions/link-lesions.ts';
 import type { SliceOutcome } from '#reading/study/study-reading.ts';
 import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
 import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
 import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
+import type { ShownArea } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { CutPanes } from './cut-panes.tsx';
 import type { StackView } from './use-stack-view.ts';
@@ -20,7 +20,7 @@ interface StackViewerProps {
   open: OpenSeries;
   analysis: Analysis | null;
   /** The lesions of this series, numbered as in the list. */
-  lesions: readonly Lesion[];
+  lesions: readonly ShownArea[];
   view: StackView;
   name: string;
   /** For the keys N and P. */
@@ -90,6 +90,7 @@ export function StackViewer({
           <div className="border-t border-line px-3 py-2">
             <FindingsStrip
               slices={analysis?.slices ?? open.slices.map(() => ({ state: 'waiting' }))}
+              lesions={lesions}
               index={index}
             />
             <Slider
@@ -120,10 +121,9 @@ function edgesOf({ rowDirection, columnDirection }: StackGeometry) {
   };
 }
 
-function barStyle(slice: SliceOutcome): string {
+function barStyle(slice: SliceOutcome, highest: number): string {
   if (slice.state === 'waiting') return 'h-1 bg-line';
   if (slice.state !== 'read') return 'h-1 bg-hover';
-  const highest = Math.max(0, ...slice.marks.map(({ confidence }) => confidence));
   return highest > 0 ? `h-4 ${bandFills[bandOf(highest)]}` : 'h-2 bg-control-line';
 }
 
@@ -134,24 +134,34 @@ interface Bar {
 }
 
 /** Merges equal neighbors into one bar, because a series has hundreds of slices and renders again after each. */
-function barsOf(slices: readonly SliceOutcome[]): Bar[] {
+function barsOf(slices: readonly SliceOutcome[], lesions: readonly ShownArea[]): Bar[] {
+  const highest: number[] = [];
+  for (const { slice, finding } of lesions.flatMap(({ marks }) => marks))
+    highest[slice] = Math.max(highest[slice] ?? 0, finding.confidence);
   const bars: Bar[] = [];
   for (const [slice, outcome] of slices.entries()) {
     const last = bars.at(-1);
-    const own = barStyle(outcome);
+    const own = barStyle(outcome, highest[slice] ?? 0);
     if (last?.look === own) last.slices += 1;
     else bars.push({ from: slice, slices: 1, look: own });
   }
   return bars;
 }
 
-/** Shows along the slider which slices are read, and where something was found. */
-function FindingsStrip({ slices, index }: { slices: readonly SliceOutcome[]; index: number }) {
+interface FindingsStripProps {
+  slices: readonly SliceOutcome[];
+  /** The outlined areas. */
+  lesions: readonly ShownArea[];
+  index: number;
+}
+
+/** Shows along the slider which slices are read, and where something is outlined. */
+function FindingsStrip({ slices, lesions, index }: FindingsStripProps) {
   const share = 100 / Math.max(1, slices.length);
   return (
     <div aria-hidden="true" data-strip="" className="px-2">
       <div className="relative flex h-5 items-end">
-        {barsOf(slices).map(({ from, slices: wide, look: fill }) => (
+        {barsOf(slices, lesions).map(({ from, slices: wide, look: fill }) => (
           <span key={from} className={clsx('min-w-0', fill)} style={{ width: `${wide * share}%` }} />
         ))}
         <span
@@ -165,10 +175,10 @@ function FindingsStrip({ slices, index }: { slices: readonly SliceOutcome[]; ind
 
 /** The lesions' marks on one slice, as the viewer draws them. */
 function marksOnSlice(
-  lesions: readonly Lesion[],
+  lesions: readonly ShownArea[],
   slice: number,
   picture: { width: number; height: number },
-  { type }: ScanWords,
+  { name }: ScanWords,
 ): ViewerFinding[] {
   return lesions.flatMap((lesion) =>
     lesion.marks
@@ -177,8 +187,8 @@ function marksOnSlice(
         return {
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
-          label: type(finding.class),
-          band: bandOf(finding.confidence),
+          label: name(lesion),
+          look: lesion.level === 'possible' ? bandOf(finding.confidence) : 'faint',
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),
           contour: finding.contour ?? null,

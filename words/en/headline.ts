@@ -1,0 +1,18 @@
+/** The headlines of a result, the lines directly below them, and the names of findings: the same for a slice and a whole scan. */
+export default {
+  finding: 'Possible tumor',
+  unclear: 'Unclear',
+  clear: 'No Anomalies Detected',
+  'not-analyzed': 'Not analyzed',
+  count: '{count, plural, one {# Potential anomaly detected} other {# Potential anomalies detected}}',
+  noneAbove: 'No Anomalies Detected above the threshold',
+  normal: 'Scan appears normal',
+  onlyTumors:
+    'It looked for possible tumors only. It did not look for a stroke, bleeding, inflammation or anything else.',
+  poorQuality: 'Poor image quality',
+  untested: 'Never tested on images like this. It may mean nothing.',
+  looksLike: 'Looks most like {type}.',
+  looksLikeTested:
+    'Looks most like {type} (type right in {low} to {high} of 100 slices from {people} people in testing).',
+  typeIn: { glioma: 'a glioma', meningioma: 'a meningioma', pituitary: 'a pituitary tumor' },
+} as const;

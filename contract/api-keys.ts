@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPassword } from './accounts.ts';
 import { apiScopes } from './api-scopes.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
-import { textLengths } from './text-lengths.ts';
+import { printableName, textLengths } from './text-lengths.ts';
 
 /** How administrators manage the API keys of other programs. */
 
@@ -35,7 +35,13 @@ export const apiKeysCall = byAdmin.get('/api/admin/api-keys', {
 export const createApiKeyCall = byAdmin.post('/api/admin/api-keys', {
   summary: 'Create an API key, returned only in this answer; needs the current password',
   body: z.object({
-    name: z.string().trim().min(1).max(textLengths.apiKeyName).describe('Who or what uses it'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(textLengths.apiKeyName)
+      .regex(printableName)
+      .describe('Who or what uses it'),
     scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
     scansPerHour: z.int().min(1).max(100_000).default(defaultScansPerHour),
     expiresInDays: z.int().min(1).max(3_650).nullable().default(null).describe('null: until it is revoked'),

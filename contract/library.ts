@@ -120,18 +120,28 @@ export const deleteAllReportsCall = byAdmin.delete('/api/admin/reports/all', {
   response: deletedAnswer,
 });
 export const syncStorageCall = byAdmin.post('/api/admin/sync-storage', {
-  summary: 'Start to synchronize files and database in the background',
+  summary:
+    'Start to synchronize files and database in the background; `anyway` changes more than a tenth of the files or scans, too',
+  query: z.object({ anyway: flag }),
   response: acknowledgement,
 });
 /** Progress of the synchronization of files and database. */
 export const reconciliation = z.object({
-  running: z.boolean(),
+  state: z
+    .enum(['running', 'done', 'failed', 'asks'])
+    .describe("'asks': too much does not match; nothing was changed until an administrator asks for it"),
+  failure: z.string().nullable(),
   checkedFiles: z.int(),
   checkedScans: z.int(),
+  orphanedFiles: z.int(),
   removedFiles: z.int(),
+  foundOriginals: z.int(),
+  missingOriginals: z.int(),
   failedScans: z.int(),
   removedReports: z.int(),
   rebuiltFiles: z.int(),
+  damagedFiles: z.int().describe('Files whose bytes differ from their checksum'),
+  damaged: z.array(z.string()).describe('The first 500 of them'),
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 export const syncProgressCall = byAdmin.get('/api/admin/sync-storage', {

@@ -21,5 +21,8 @@ export const textLengths = {
 
 export const modelVersionPattern = new RegExp(`^[\\w.+-]{1,${textLengths.modelVersion}}$`);
 
+/** A name on one line: without line breaks and characters that are invisible or turn the direction of writing. */
+export const printableName = /^[^\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+$/u;
+
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;

@@ -8,10 +8,13 @@ import { runFolderCommand } from './folder-command.ts';
 await runFolderCommand(
   commandLine.stored('backupHelp'),
   async ({ database: { db }, storage }, folder) => {
-    const { tables, files, bytes } = await backUp({ db, storage, now: () => new Date() }, folder);
+    const { tables, files, bytes, damaged } = await backUp({ db, storage, now: () => new Date() }, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const size = formatBytes(bytes);
-    return commandLine.stored('backedUp', { rows, tables: tables.length, files, size, folder });
+    const done = commandLine.stored('backedUp', { rows, tables: tables.length, files, size, folder });
+    if (damaged.length === 0) return done;
+    process.exitCode = 1;
+    return `${done}\n${commandLine.stored('damagedFiles', { count: damaged.length, files: damaged.join('\n  ') })}`;
   },
   ({ databaseUrl, dataDir }) => {
     if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
+import { explainDamage } from '#server/platform/db/damaged-database.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 
 interface CommandParts {
@@ -14,6 +15,7 @@ export async function runFolderCommand(
   work: (parts: CommandParts, folder: string) => Promise<string>,
   check: (config: Config) => void = () => undefined,
 ): Promise<void> {
+  let config: Config | undefined;
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -22,7 +24,7 @@ export async function runFolderCommand(
     if (values.help) return console.log(help);
     const [folder, ...rest] = positionals;
     if (!folder || rest.length > 0) throw new Error(help);
-    const config = readConfig(process.env);
+    config = readConfig(process.env);
     check(config);
     // A backup is restored into a database without tables, because it contains its own, possibly of an older version.
     const database = await openDatabase(config, { bare: true });
@@ -32,7 +34,8 @@ export async function runFolderCommand(
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const said = config ? explainDamage(error, config) : error;
+    console.error(said instanceof Error ? said.message : said);
     process.exitCode = 1;
   }
 }

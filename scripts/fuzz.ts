@@ -9,6 +9,9 @@ const help = `Sends generated and damaged input to decoders, de-identification, 
   --mutations N  damaged files of every format; a tenth of them goes to a real server (default 1000)
   --pictures N   pictures of any dimensions, depth and transfer syntax (default 200)
   --requests N   requests for each route (default 12)
+  --clocks N     histories of a clock that is set, jumps and starts again (default 2000)
+  --damages N    damaged databases with which a server starts (default 12)
+  --uids N       slices from an archive, each three times with other text in place of its UIDs (default 60)
   --kills N      times a server is killed between an upload and its result (default 25)
 
 The defaults take some minutes. For a night, multiply each by a hundred.
@@ -18,6 +21,9 @@ const { values } = readCommand(help, {
   mutations: { type: 'string', default: '1000' },
   pictures: { type: 'string', default: '200' },
   requests: { type: 'string', default: '12' },
+  clocks: { type: 'string', default: '2000' },
+  damages: { type: 'string', default: '12' },
+  uids: { type: 'string', default: '60' },
   kills: { type: 'string', default: '25' },
 });
 const passed = await runVitest(
@@ -31,6 +37,10 @@ const passed = await runVitest(
     'tests/security/generated-pictures',
     'tests/security/large-pictures',
     'tests/security/living-server',
+    'tests/security/damaged-database',
+    'tests/integration/damage',
+    'server/platform/clock/clock-fuzz',
+    'tests/integration/dicomweb-identifiers',
     'tests/integration/crash',
   ],
   {
@@ -38,7 +48,10 @@ const passed = await runVitest(
     MUTATIONS: values.mutations,
     PICTURES: values.pictures,
     REQUESTS: values.requests,
+    UIDS: values.uids,
     CRASHES: values.kills,
+    CLOCKS: values.clocks,
+    DAMAGES: values.damages,
   },
 );
 process.exitCode = passed ? 0 : 1;

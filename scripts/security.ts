@@ -6,7 +6,7 @@ import { figuresTable, withFigures } from './security/figures-table.ts';
 
 /**
  * `npm run security`: runs the security tests that count inputs and failures, and writes their figures to
- * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES and REQUESTS extend them; CRASHES is how often a server is killed
+ * docs/security.md. FUZZ_RUNS, MUTATIONS, PICTURES, REQUESTS and UIDS extend them; CRASHES is how often a server is killed
  * (default 100). `-- --table` only writes the table of the last run.
  */
 const folder = join(root, 'test-results/security');
@@ -23,6 +23,7 @@ const tests = [
   'tests/security/route-fuzz',
   'tests/security/hostile-requests',
   'tests/security/authorisation',
+  'tests/integration/dicomweb-identifiers',
   'tests/integration/crash',
 ];
 

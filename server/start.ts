@@ -29,6 +29,7 @@ import { createScanOutputs } from '#server/outputs/stored-outputs.ts';
 import { createClock } from '#server/platform/clock/clock.ts';
 import { storedSeenTime } from '#server/platform/clock/seen-time.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db/connect.ts';
+import { explainDamage } from '#server/platform/db/damaged-database.ts';
 import type { EmbeddedDriver } from '#server/platform/db/embedded/driver.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createNotifier } from '#server/platform/db/notify.ts';
@@ -241,6 +242,6 @@ export async function startServer(
     return { context, app, firstAdmin, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainDamage(error, config);
   }
 }

@@ -46,6 +46,12 @@ const known: Record<string, Known> = {
     path: 'tcga-lgg',
   },
   'web-mixed': { title: 'Mixed images from the web', groupKind: 'picture', read: readBoxed },
+  'brats2021-t1ce': {
+    title: 'BraTS 2021 glioblastoma, skull-stripped T1 after contrast',
+    groupKind: 'patient',
+    sequence: 't1 after contrast',
+    read: readBoxed,
+  },
   'healthy-full-head': tumorFree('IXI, healthy full heads, T1', 't1'),
   'ms-full-head': tumorFree('Multiple sclerosis, full heads, FLAIR, T1 and T2'),
   'healthy-t1-stripped': tumorFree('Healthy adults, skull-stripped T1', 't1'),
@@ -165,22 +171,22 @@ function regionOf(row: Record<string, string>, rows: Record<string, string>[]): 
   return ['skull base', 'middle of the brain', 'top of the head'][third];
 }
 
-const boxesFile = z.record(
-  z.string(),
-  z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
-);
+const number = z.number();
+const box = z.tuple([number, number, number, number]);
+const typedBox = z.tuple([z.string(), number, number, number, number]).transform(([, ...placed]) => placed);
+const boxesFile = z.record(z.string(), z.array(z.union([box, typedBox])));
 
-/** A source with boxes: type, center and size as fractions. */
+/** A source with boxes: center and size as fractions, after a type that some sources state. */
 async function readBoxed({ folder, source, split }: Place): Promise<TestCase[]> {
   const boxes = boxesFile.parse(JSON.parse(await readFile(join(folder, 'boxes.json'), 'utf8')));
   const rows = await rowsOf(join(folder, 'slices.csv'), split);
   return rows.map((row) => ({
     source,
     path: join(folder, 'images', row.file ?? ''),
-    group: row.group ?? row.file ?? '',
+    group: row.group ?? row.patient ?? row.file ?? '',
     // Figures by type use only sources with a type for every slice; here, types are rare and of unknown origin.
     type: null,
-    lesions: (boxes[row.file ?? ''] ?? []).map(([, x, y, width, height]) => ({
+    lesions: (boxes[row.file ?? ''] ?? []).map(([x, y, width, height]) => ({
       left: x - width / 2,
       right: x + width / 2,
       top: y - height / 2,

@@ -89,6 +89,22 @@ test('only test pictures are read, with their groups and lesions', async () => {
   expect(of('no-outlines')).toHaveLength(0);
 });
 
+test('boxes are lesions, with and without a type', async () => {
+  const folder = (await temporaryFolder('boxes')).path;
+  const boxes = { 'brats2021-t1ce': [0.5, 0.5, 0.5, 0.25], 'web-mixed': ['meningioma', 0.5, 0.5, 0.5, 0.25] };
+  for (const [source, placed] of Object.entries(boxes)) {
+    await mkdir(join(folder, source));
+    await writeFile(join(folder, source, 'slices.csv'), 'file,patient,split\na.webp,00018,test\n');
+    await writeFile(join(folder, source, 'boxes.json'), JSON.stringify({ 'a.webp': [placed] }));
+  }
+  const cases = await readTestCases(folder, 64);
+  expect(cases.map(({ group, lesions }) => [group, lesions])).toEqual([
+    ['00018', [{ left: 0.25, right: 0.75, top: 0.375, bottom: 0.625 }]],
+    ['00018', [{ left: 0.25, right: 0.75, top: 0.375, bottom: 0.625 }]],
+  ]);
+  await rm(folder, { recursive: true });
+});
+
 test('evaluating writes a card that is valid and right, and a text under the expected headings', async () => {
   const { status, stderr } = await evaluate([data, '--model', model]);
   expect(stderr).toContain('9 pictures analyzed');

@@ -25,7 +25,7 @@ export function readCodestream2000(bytes: Uint8Array) {
   }
   const precision = (depth & 127) + 1;
   if (precision > 16) throw unsupported({ key: 'bits', values: { bits: precision } });
-  const { end, colorTransform } = walk(data, view);
+  const { end, colorTransform } = walk(data, view, { width, height, channels, tiles });
   return {
     /** The codestream without a JP2 wrapper or trailing bytes. */
     data: data.subarray(0, end),
@@ -39,8 +39,52 @@ export function readCodestream2000(bytes: Uint8Array) {
   };
 }
 
+interface DividedPicture {
+  width: number;
+  height: number;
+  channels: number;
+  tiles: number;
+}
+
+/** Pieces of all components. A decoder takes hundreds of bytes for each, whether or not it holds data. */
+const mostPieces = 131_072;
+
+/** A coding style (COD, COC; A.6.1 and A.6.2) says how finely the picture is divided into blocks and precincts. */
+function checkDivision(data: Uint8Array, code: number, at: number, picture: DividedPicture): void {
+  if (code !== 0xff52 && code !== 0xff53) return;
+  const { width, height, channels, tiles } = picture;
+  const [style, levelsAt] = code === 0xff52 ? [data[at + 4]!, at + 9] : [data[at + 5]!, at + 6];
+  const levels = data[levelsAt]!;
+  let pieces = tiles * levels + (width * height) / 2 ** (data[levelsAt + 1]! + data[levelsAt + 2]! + 4);
+  for (let level = 0; (style & 1) === 1 && level <= levels; level++) {
+    const size = data[levelsAt + 5 + level]!;
+    const scale = 2 ** (levels - level);
+    pieces += Math.ceil(width / scale / 2 ** (size & 15)) * Math.ceil(height / scale / 2 ** (size >> 4));
+  }
+  if (!(pieces * channels <= mostPieces)) {
+    throw unsupported('divides its JPEG 2000 picture into too many pieces');
+  }
+}
+
+/** Steps to the data of a tile-part. Its header may replace the coding style. */
+function checkTileHeader(data: Uint8Array, view: DataView, from: number, picture: DividedPicture): void {
+  let at = from;
+  while (at + 4 <= data.length) {
+    const code = view.getUint16(at);
+    if (code === 0xff93) return;
+    const length = view.getUint16(at + 2);
+    if (code < 0xff00 || length < 2) throw broken();
+    checkDivision(data, code, at, picture);
+    at += 2 + length;
+  }
+}
+
 /** Steps over the main header and every tile-part; returns where the last one ends. */
-function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: boolean } {
+function walk(
+  data: Uint8Array,
+  view: DataView,
+  picture: DividedPicture,
+): { end: number; colorTransform: boolean } {
   let at = 2;
   let colorTransform = false;
   let tileParts = 0;
@@ -55,6 +99,7 @@ function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: 
     if (code === 0xff90) {
       if (at + 12 > data.length) throw cutShort();
       const partLength = view.getUint32(at + 6);
+      checkTileHeader(data, view, at + 12, picture);
       if (partLength === 0) return { end: data.length, colorTransform };
       if (partLength < 14) throw broken();
       if (at + partLength > data.length) throw cutShort();
@@ -63,6 +108,7 @@ function walk(data: Uint8Array, view: DataView): { end: number; colorTransform: 
       continue;
     }
     if (code === 0xff52) colorTransform = data[at + 8] === 1;
+    checkDivision(data, code, at, picture);
     // Some writers omit the end marker and pad after the last tile-part.
     if (code < 0xff00 && tileParts > 0) break;
     if (code < 0xff00 || length < 2) throw broken();

@@ -56,7 +56,9 @@ def save_checkpoint(network, config, path, which="pupil", ranges=None, calibrati
     """Stores weights at half precision, so that twice as many checkpoints fit. With `ranges`, norms are folded and
     names omit the rounding."""
     weights = {name: value.half() if value.dtype.is_floating_point else value for name, value in plain_weights(network).items()}
-    torch.save({"config": config, "network": which, "weights": weights, "ranges": ranges, "calibration": calibration, "notes": notes or {}}, path)
+    part = path.with_suffix(".part")
+    torch.save({"config": config, "network": which, "weights": weights, "ranges": ranges, "calibration": calibration, "notes": notes or {}}, part)
+    part.replace(path)  # a file under its final name is complete
 
 
 def load_network(stored, rounded=True):

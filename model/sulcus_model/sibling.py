@@ -119,8 +119,10 @@ def main():
     network = load_network(stored)
     network = settle(network) if stored["ranges"] else fold_norms(network)
     rows = answers(network, store, config)
-    with gzip.open(options.out / f"{options.name}.json.gz", "wt", encoding="utf-8") as file:
+    part = options.out / f"{options.name}.part"
+    with gzip.open(part, "wt", encoding="utf-8") as file:
         json.dump({"notes": notes, "answers": rows}, file)
+    part.replace(options.out / f"{options.name}.json.gz")  # a file under its final name is complete
     print(f"{options.name}: loaded in {loaded:.0f} s, {sum(notes['steps'])} steps, {len(rows)} slices answered, {time.time() - began:.0f} s in all", flush=True)
 
 

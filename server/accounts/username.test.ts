@@ -41,6 +41,10 @@ test.each([
   ['a line separator', 'ada\u2028b'],
   ['a private character', 'ada\ue000'],
   ['a pile of accents', 'a\u0323\u0330\u0331\u0332da'],
+  ['two spaces that look like one', 'ada  b'],
+  ['a space at the end', 'ada '],
+  ['a line through its letters', 'a\u0336da'],
+  ['a letter in a circle', 'a\u20ddda'],
   ['letters of two scripts', 'аda'],
   ['Greek and Latin', 'αda'],
   ['markup', '<b>ada</b>'],
@@ -62,6 +66,11 @@ test.each([
   ['coco', 'сосо'],
   ['NINA', 'ΝΙΝΑ'],
   ['will', 'vvill'],
+  ['admin', 'ᴀᴅᴍɪɴ'],
+  ['bill', 'biǀl'],
+  ["O'Brien", 'OʼBrien'],
+  ['phoebe', 'phœbe'],
+  ['山口', '山ロ'],
 ])('%s and %s look alike', (one, other) => {
   expect(looksLike(one, other)).toBe(true);
   expect(looksLike(other, one)).toBe(true);

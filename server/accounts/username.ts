@@ -1,4 +1,4 @@
-import { textLengths } from '#contract/text-lengths.ts';
+import { printableName, textLengths } from '#contract/text-lengths.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** Letters of a name come from one of these. Chinese, Japanese and Korean each use several scripts. */
@@ -12,13 +12,15 @@ const inOneScript = scripts.map((group) => {
   const letters = group.split(' ').map((script) => `\\p{scx=${script}}`);
   return new RegExp(`^(?:(?=[\\p{L}\\p{M}])[${letters.join('')}\\p{scx=Zinh}]|[0-9 ._'@+-])+$`, 'u');
 });
-const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{3}/u;
+/** Unassigned characters, marks that strike through or enclose a letter, piles of marks, and spaces that nobody sees. */
+const misleading = /\p{Cn}|\p{Me}|[\u0334-\u0338]|\p{M}{3}| {2}| $/u;
 
 /** A new name of an account as it is stored: NFKC, printable, in one script. */
 export function readUsername(given: string): string {
   const name = given.normalize('NFKC');
   const startsWell = [...name].length <= textLengths.username && /^[\p{L}0-9]/u.test(name);
-  if (!startsWell || invisible.test(name) || !inOneScript.some((pattern) => pattern.test(name))) {
+  const misleads = !printableName.test(name) || misleading.test(name);
+  if (!startsWell || misleads || !inOneScript.some((pattern) => pattern.test(name))) {
     throw new AppError('bad_request', (t) => t('accounts.username', { most: textLengths.username }));
   }
   return name;
@@ -33,10 +35,12 @@ const pairs = (list: string): Map<string, string> =>
       .map((pair) => [pair[0]!, pair.slice(1)]),
   );
 const small = pairs(`
-  0o 1l il |l ɑa ɡg
+  0o 1l il |l ǀl ɑa ɡg ɩi ƅb œoe æae ʼ' ꞌ'
+  ᴀa ʙb ᴄc ᴅd ᴇe ɢg ʜh ɪl ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz
   аa вb еe іl јj кk мm нh оo рp сc тt уy хx ѕs ԁd ԛq ԝw һh ѵv ӏl гr пn ьb
   αa βb γy εe ζz ηn ιl κk μm νv οo ρp σo τt υu χx ωw
-  օo ոn սu հh ցg զq յj`);
+  ϳj օo ոn սu հh ցg զq յj
+  ロ口 ニ二 カ力 エ工 ト卜 ハ八 タ夕 ー一 ヘへ ベべ ペぺ リり`);
 const capital = pairs(`
   0O 1I |I
   АA ВB ЕE ІI ЈJ КK МM НH ОO РP СC ТT УY ХX ЅS ԌG ԚQ ԜW ӀI

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '#server/config/config.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { filesFolder, type Manifest, manifestFile, tableFile } from './backup-folder.ts';
+import { writeChecksums } from './checksums.ts';
 import { listTables, quoted } from './tables.ts';
 
 const rowsAtOnce = 500;
@@ -45,7 +47,7 @@ async function writeTable(tx: Db, table: string, file: string): Promise<number> 
 async function writeDatabase(
   { db }: BackupParts,
   folder: string,
-): Promise<Omit<Manifest, 'format' | 'madeAt' | 'files' | 'bytes'>> {
+): Promise<Pick<Manifest, 'tables' | 'sequences' | 'migrations'>> {
   return db.transaction(
     async (tx) => {
       const tables: Manifest['tables'] = [];
@@ -68,21 +70,29 @@ async function writeDatabase(
   );
 }
 
+/** Leaves damaged files out, because a restore would store them as whole ones. */
 async function writeFiles(
   { storage }: BackupParts,
   folder: string,
-): Promise<{ files: number; bytes: number }> {
+): Promise<Pick<Manifest, 'files' | 'bytes' | 'damaged'>> {
   let [files, bytes] = [0, 0];
+  const damaged: string[] = [];
   for await (const { key, bytes: size } of storage.list('')) {
     const file = path.join(filesFolder(folder), ...key.split('/'));
     await mkdir(path.dirname(file), { recursive: true });
     // Deleted since the database was copied. After a restore, its row is purged or marked as missing its file.
     if (!(await storage.exists(key))) continue;
-    await pipeline(await storage.stream(key), createWriteStream(file));
-    files += 1;
-    bytes += size;
+    try {
+      await pipeline(await storage.stream(key), createWriteStream(file));
+      files += 1;
+      bytes += size;
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      await rm(file, { force: true });
+      damaged.push(key);
+    }
   }
-  return { files, bytes };
+  return { files, bytes, damaged };
 }
 
 /**
@@ -96,7 +106,8 @@ export async function backUp(parts: BackupParts, folder: string): Promise<Manife
   const madeAt = parts.now().toISOString();
   const database = await writeDatabase(parts, folder);
   const files = await writeFiles(parts, folder);
-  const made: Manifest = { format: 'sulcus-backup-1', madeAt, ...database, ...files };
+  const made: Manifest = { format: 'sulcus-backup-2', madeAt, ...database, ...files };
   await writeFile(manifestFile(folder), `${JSON.stringify(made, null, 2)}\n`);
+  await writeChecksums(folder);
   return made;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { encodeDisc } from '#phantom/disc.ts';
 import type { Context } from '#server/context.ts';
+import { probeScans } from './probe-scans.ts';
 
 type Probe = (context: Context) => Promise<ServiceStatus>;
 
@@ -11,8 +11,8 @@ const probeTimeoutMs = 10_000;
 
 /** What each service must do to count as operational. */
 const probes: Record<ServiceName, Probe> = {
-  database: async ({ db }) => {
-    await db.execute(sql`select 1`);
+  database: async (context) => {
+    await probeScans(context);
     return 'operational';
   },
   file_upload: async ({ storage }) => {

@@ -115,9 +115,9 @@ function changeRoutes(register: Register, context: Context): void {
     await audit(admin, action, undefined, `${deletedCount} reports`);
     return { deletedCount, message: fill(libraryMessages.reportsDeleted, { n: deletedCount }) };
   });
-  register(syncStorageCall, async ({ admin }) => {
-    await requestReconciliation(context);
-    await audit(admin, 'sync storage');
+  register(syncStorageCall, async ({ admin, query: { anyway } }) => {
+    await requestReconciliation(context, { anyway: anyway === 'true' });
+    await audit(admin, 'sync storage', undefined, anyway === 'true' ? 'whatever does not match' : undefined);
     return { success: true as const, message: libraryMessages.syncing };
   });
 }

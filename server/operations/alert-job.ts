@@ -6,12 +6,13 @@ import { healthSamples, requestMinutes } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { countHeldBack } from '#server/upkeep/expire-scans.ts';
+import { readReconciliation } from '#server/upkeep/reconcile-job.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
 /** The kinds of alerts. The start and the end of each are sent once. */
-export const alertKinds = ['queue', 'disk', 'errors', 'drift', 'clock', 'retention'] as const;
+export const alertKinds = ['queue', 'disk', 'errors', 'files', 'drift', 'clock', 'retention'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
 
@@ -67,6 +68,14 @@ async function errorAlert({ db, now }: AlertContext): Promise<string | undefined
   return parts.length > 0 ? commandLine.alerts('errors', { details: parts.join(' ') }) : undefined;
 }
 
+async function filesAlert(parts: AlertContext): Promise<string | undefined> {
+  const { state, failure, damagedFiles, missingOriginals, orphanedFiles } = await readReconciliation(parts);
+  if (failure !== null) return commandLine.alerts('filesFailed', { reason: failure });
+  if (state === 'asks')
+    return commandLine.alerts('filesAsk', { missing: missingOriginals, orphaned: orphanedFiles });
+  return damagedFiles > 0 ? commandLine.alerts('files', { count: damagedFiles }) : undefined;
+}
+
 async function driftAlert(parts: AlertContext): Promise<string | undefined> {
   const { measures } = await readDrift(parts);
   const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
@@ -90,6 +99,7 @@ const readers: Record<AlertKind, (parts: AlertContext) => Promise<string | undef
   queue: queueAlert,
   disk: diskAlert,
   errors: errorAlert,
+  files: filesAlert,
   drift: driftAlert,
   clock: clockAlert,
   retention: retentionAlert,

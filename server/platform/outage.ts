@@ -29,6 +29,7 @@ const away = new Set([
   '53200',
   '53300',
   // S3.
+  'NoSuchBucket',
   'TimeoutError',
   'SlowDown',
   'ServiceUnavailable',
@@ -57,6 +58,7 @@ const busy = (why: 'diskFull' | 'partDown', cause?: unknown): AppError =>
   new AppError('busy', (t) => t(why), { cause, retryAfter: retryAfterSeconds });
 
 export const diskFull = (): AppError => busy('diskFull');
+export const partDown = (cause: unknown): AppError => busy('partDown', cause);
 
 /**
  * The error for a dependency that is down or full: the request is fine and will work later. Undefined for any other

@@ -33,10 +33,14 @@ export function isPublicAddress(address: string): boolean {
 
 /** Names that no public receiver has (RFC 6761, RFC 6762, RFC 8375, and what private networks use in practice). */
 const internalNames =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
+  /(^|\.)(localhost|localdomain[46]?|local|svc|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
 
 function isInternalName(host: string): boolean {
-  return !host.includes('.') || internalNames.test(host) || host === machineName().toLowerCase();
+  return (
+    !host.includes('.') ||
+    internalNames.test(host) ||
+    host === machineName().toLowerCase().replace(/\.+$/, '')
+  );
 }
 
 /** Checks the URL of a webhook. The addresses of its host are checked when it is called. */

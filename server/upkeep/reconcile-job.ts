@@ -1,48 +1,86 @@
 import { z } from 'zod';
 import { type Reconciliation, reconciliation } from '#contract/library.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { reconcileJobType } from '#server/scan/jobs.ts';
-import { atStart, emptyTally, reconcileBatch } from './reconcile.ts';
+import { commandLine } from '#words/say/command-line.ts';
+import { atStart, emptyTally, hasEnded, reconcileBatch } from './reconcile.ts';
 
 const key = 'reconciliation';
 /** A run without progress for this long was abandoned. */
 const abandonedMs = 10 * 60_000;
 
 const stored = z.object({
-  position: z.object({ part: z.enum(['files', 'scans', 'done']), after: z.string().nullable() }),
-  tally: reconciliation.omit({ running: true }),
+  position: z.object({
+    part: z.enum(['files', 'orphans', 'scans', 'done', 'asks']),
+    after: z.string().nullable(),
+  }),
+  tally: reconciliation.omit({ state: true, failure: true }),
+  anyway: z.boolean(),
+  /** Why the run stopped before its end. */
+  failure: z.string().nullable(),
 });
 type Stored = z.infer<typeof stored>;
+type Parts = Pick<Context, 'db' | 'now'>;
 
-async function readRun(db: Pick<Db, 'select'>): Promise<(Stored & { updatedAt: Date }) | undefined> {
+const newRun = (anyway: boolean): Stored => ({
+  position: atStart,
+  tally: emptyTally,
+  anyway,
+  failure: null,
+});
+
+interface StoredRun {
+  run: Stored;
+  updatedAt: Date;
+}
+
+async function readRun(db: Pick<Db, 'select'>): Promise<StoredRun | undefined> {
   const row = await readSetting(db, key);
   const read = stored.safeParse(row?.value);
-  return row && read.success ? { ...read.data, updatedAt: row.updatedAt } : undefined;
+  return row && read.success ? { run: read.data, updatedAt: row.updatedAt } : undefined;
 }
 
 const writeRun = (db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date): Promise<void> =>
   writeSetting(db, key, value, updatedAt);
 
+function failureOf({ run, updatedAt }: StoredRun, now: Date): string | null {
+  if (run.failure !== null || hasEnded(run.position)) return run.failure;
+  const abandoned = updatedAt.getTime() <= now.getTime() - abandonedMs;
+  return abandoned ? commandLine.failures('syncAbandoned') : null;
+}
+
 /** The current run, or the last one. */
-export async function readReconciliation({ db }: Context): Promise<Reconciliation> {
-  const run = await readRun(db);
-  return { running: run !== undefined && run.position.part !== 'done', ...(run?.tally ?? emptyTally) };
+export async function readReconciliation({ db, now }: Parts): Promise<Reconciliation> {
+  const known = await readRun(db);
+  if (!known) return { state: 'done', failure: null, ...emptyTally };
+  const failure = failureOf(known, now());
+  const { part } = known.run.position;
+  const state = failure !== null ? 'failed' : part === 'done' || part === 'asks' ? part : 'running';
+  return { state, failure, ...known.run.tally };
 }
 
 /** Starts a run in the background unless one is running. */
-export async function requestReconciliation({ db, queue, now }: Context): Promise<void> {
+export async function requestReconciliation(
+  { db, queue, now }: Context,
+  { anyway }: { anyway: boolean },
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const run = await readRun(tx);
+    const known = await readRun(tx);
     const moment = now();
-    const alive = run && run.updatedAt.getTime() > moment.getTime() - abandonedMs;
-    if (alive && run.position.part !== 'done') return;
-    await writeRun(tx, { position: atStart, tally: emptyTally }, moment);
+    if (known && !hasEnded(known.run.position) && failureOf(known, moment) === null) return;
+    await writeRun(tx, newRun(anyway), moment);
     await queue.enqueue(reconcileJobType, {}, { within: tx });
   });
 }
+
+/** The visitor's sentence for an expected failure. Anything else is in the log, beside this job. */
+const sentenceOf = (error: unknown): string =>
+  (error instanceof AppError ? error : outageOf(error))?.message ?? commandLine.failures('syncFailed');
 
 /** Every night and on request, in batches: an interrupted run resumes where it stopped. */
 export const reconcileJob = defineJob({
@@ -50,16 +88,21 @@ export const reconcileJob = defineJob({
   schedule: '41 2 * * *',
   concurrency: 1,
   timeoutSeconds: 3_600,
-  handler: async (_, context: Context, { signal }) => {
+  retry: { limit: 2 },
+  handler: async (_, context: Context, { signal, lastAttempt }) => {
     const { db, now } = context;
-    const run = await readRun(db);
-    let progress: Stored =
-      run && run.position.part !== 'done' ? run : { position: atStart, tally: emptyTally };
-    while (progress.position.part !== 'done') {
-      signal.throwIfAborted();
-      const { position, tally } = await reconcileBatch(context, progress);
-      progress = { position, tally };
-      await writeRun(db, progress, now());
+    const run = (await readRun(db))?.run;
+    let progress: Stored = run && !hasEnded(run.position) ? { ...run, failure: null } : newRun(false);
+    try {
+      while (!hasEnded(progress.position)) {
+        signal.throwIfAborted();
+        progress = { ...progress, ...(await reconcileBatch(context, progress)) };
+        await writeRun(db, progress, now());
+      }
+    } catch (error) {
+      if (lastAttempt && !signal.aborted)
+        await writeRun(db, { ...progress, failure: sentenceOf(error) }, now());
+      throw error;
     }
   },
 });

@@ -1,11 +1,13 @@
-import { cp, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
+import { readManifest } from '#server/backup/backup-folder.ts';
 import { startS3 } from '#tests/emulators/s3.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
-import { startProcess } from '#tests/harness/child-process.ts';
+import { damaged } from '#tests/harness/damage.ts';
 import { bareServerPlace, type DatabasePlace, embeddedPlace, serverPlace } from '#tests/harness/databases.ts';
+import { operate } from '#tests/harness/operate.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -33,20 +35,6 @@ async function analyseSome(server: TestServer): Promise<Scan[]> {
     scans.push(scan);
   }
   return scans;
-}
-
-/** Runs an operator's command with the settings of a test database. */
-async function operate(
-  command: 'backup' | 'restore',
-  folder: string,
-  place: Pick<DatabasePlace, 'databaseUrl' | 'dataDir'>,
-  settings: Record<string, string> = {},
-): Promise<string> {
-  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = place;
-  const environment = { DATABASE_URL, DATA_DIR, ...settings };
-  const program = startProcess('dist/cli.js', environment, undefined, [command, folder]);
-  const code = await program.exited;
-  return `${code}: ${program.output().trim()}`;
 }
 
 /** Checks that results, files and accounts are back, and that new rows can be added. */
@@ -104,6 +92,33 @@ test('the backup of an embedded database is restored into a new one', async () =
   const after = await startTestServer(place, withoutModel);
   onTestFinished(() => after.stop());
   await expectWhole(after, scans);
+});
+
+test('a backup with one wrong byte, in any of its files, is refused by the name of the file', async () => {
+  const copy = await temporaryFolder('damaged-backup');
+  onTestFinished(copy.remove);
+  await cp(madeByCommand, copy.path, { recursive: true });
+  const names = (await readdir(copy.path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(copy.path, join(entry.parentPath, entry.name)));
+  expect(names.length).toBeGreaterThan(20);
+  await readManifest(copy.path);
+  for (const name of names) {
+    const bytes = await readFile(join(copy.path, name));
+    await writeFile(join(copy.path, name), damaged(bytes, 'flip', names.indexOf(name)));
+    await expect(readManifest(copy.path), name).rejects.toThrow(
+      name === 'checksums.sha256' ? /^The backup is damaged/ : name,
+    );
+    await writeFile(join(copy.path, name), bytes);
+  }
+  const original = names.find((name) => name.includes('original'))!;
+  await writeFile(join(copy.path, original), damaged(await readFile(join(copy.path, original)), 'flip', 1));
+  const place = { databaseUrl: undefined, dataDir: join(copy.path, 'new') };
+  const said = await operate('restore', copy.path, place);
+  expect(said).toMatch(
+    /^1: The backup is damaged, and nothing was restored\. This file is wrong or missing: /,
+  );
+  expect(said).toContain(original);
 });
 
 test('the backup of an embedded database is restored into a PostgreSQL and a bucket', async () => {

@@ -28,7 +28,7 @@ describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
     {
       detector: (real) => ({
         ...real,
-        detect: async () => ({ detections: marks, own: null, model: real.describe(), milliseconds: 1 }),
+        detect: async () => ({ hosted: marks, own: null, model: real.describe(), milliseconds: 1 }),
       }),
     },
   );

@@ -220,7 +220,7 @@ describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
     const kept = await store({});
     const answer = await ada.send('POST', '/api/admin/sync-storage');
     expect(answer.body).toMatchObject({ success: true, message: libraryMessages.syncing });
-    const done = { running: false, checkedScans: 1 };
+    const done = { state: 'done', checkedScans: 1 };
     await vi.waitFor(
       async () => expect((await ada.get('/api/admin/sync-storage')).body).toMatchObject(done),
       20_000,

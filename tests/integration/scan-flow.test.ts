@@ -67,13 +67,13 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
     }
   });
 
-  test('with known bytes is completed at once, as a separate scan', async () => {
+  test('with known bytes is analyzed anew, as a separate scan', async () => {
     const visitor = server.visitor();
     const bytes = await freshSlice('one-lesion');
     const first = await visitor.analyze(bytes, 'first.png');
     const { db } = server.context;
     await db.update(scans).set({ randomCheck: true, starred: true }).where(eq(scans.id, first.id));
-    const scan = await visitor.uploaded(bytes);
+    const scan = await visitor.analyze(bytes);
     const [row] = await db.select().from(scans).where(eq(scans.id, scan.id));
     expect(row).toMatchObject({ randomCheck: false, starred: false, reviewStatus: 'open' });
     expect(visitor.ownerSecret(scan.id)).not.toBe(visitor.ownerSecret(first.id));

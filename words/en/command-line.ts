@@ -13,6 +13,11 @@ export default {
     disk: 'Disk: {free, number, percent} of the disk is free.',
     diskFull:
       'Disk: the disk is full. Uploads are refused; scans can still be deleted. Free space or delete scans.',
+    files:
+      'Files: {count, plural, one {# stored file is} other {# stored files are}} damaged. The Database page names them; restore them from a backup.',
+    filesAsk:
+      'Files: {missing, number} scans have no original and {orphaned, number} files belong to no scan. Nothing was changed: check the storage, then decide on the Database page.',
+    filesFailed: 'Files: the last synchronization failed. {reason}',
     errors: 'Errors: {details}',
     down: '{count, plural, one {{services} is down.} other {{services} are down.}}',
     failures:
@@ -126,11 +131,18 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     adminPassword: 'ADMIN_PASSWORD cannot be used: {reason}',
     databaseUnreachable: 'Cannot reach the database at {host}:{port} ({reason}).',
     noAnswer: 'no answer',
+    databaseDamaged:
+      'The database at {place} is probably damaged ({reason}): put it aside and restore the latest backup with “npm run restore -- BACKUP” (in a container: “node dist/cli.js restore BACKUP”).',
+    databaseNotOpened: 'it cannot be opened',
+    databaseEnded: 'it stopped at an error',
     inUse: '{folder} is in use by another Sulcus. Stop it or set DATA_DIR.',
     inUseBy: '{folder} is in use by another Sulcus (process {process}). Stop it or set DATA_DIR.',
   },
   failures: {
     study: 'The study could not be read. Send it again, or ask again later.',
+    syncAbandoned:
+      'The synchronization stopped before its end, probably because the server did. Start it again.',
+    syncFailed: 'The synchronization stopped at an unexpected error. The log of the server has the details.',
     studyMemory: 'Reading this study takes more memory than can be used here. Send fewer or smaller slices.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
@@ -154,7 +166,11 @@ from before. Stop Sulcus first. A backup from an older version is migrated to th
       'Restored {rows, plural, one {# row} other {# rows}} and {files, plural, one {# file} other {# files}} from the backup of {date}.',
     noDatabase: 'There is no database in {folder}. Set DATA_DIR or DATABASE_URL.',
     folderNotEmpty: '{folder} is not empty. Name a new folder for the backup.',
-    incomplete: '{folder} does not hold a complete backup: backup.json is missing.',
+    damagedFiles:
+      '{count, plural, one {# stored file is damaged and not} other {# stored files are damaged and not}} in the backup:\n  {files}',
+    incomplete: '{folder} does not hold a complete backup: {file} is missing.',
+    damagedBackup:
+      'The backup is damaged, and nothing was restored. {count, plural, one {This file is} other {These # files are}} wrong or missing: {files}',
     foreign: '{folder} is not a Sulcus backup.',
     databaseNotEmpty: 'The database is not empty. Restore into an empty one.',
     unknownTable: 'The backup contains a table, {name}, that its schema does not have.',

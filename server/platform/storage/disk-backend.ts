@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Dirent, Stats } from 'node:fs';
+import { type Dirent, mkdirSync, type Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { partDown } from '../outage.ts';
 import type { StorageBackend, StoredObject } from './backend.ts';
 
 /** No name in a key begins with a dot, so no reader ever sees a half-written file. */
@@ -19,6 +20,11 @@ async function ifPresent<T>(promise: Promise<T>): Promise<T | undefined> {
     if (isMissingFile(error)) return undefined;
     throw error;
   }
+}
+
+/** Without this, a folder that was removed or unmounted would look like an empty storage. */
+async function refuseAway(root: string): Promise<void> {
+  if (!(await ifPresent(stat(root)))) throw partDown(new Error(`${root} is missing.`));
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -105,22 +111,34 @@ async function* walk(folder: string, prefix: string, after: string | undefined):
 }
 
 export function createDiskBackend(root: string): StorageBackend {
+  mkdirSync(root, { recursive: true });
+  const inRoot = async <T>(work: () => Promise<T>): Promise<T> => {
+    await refuseAway(root);
+    return work();
+  };
   return {
-    write: (key, sealed) => writeAtomically(join(root, key), sealed),
-    read: (key) => ifPresent(readFile(join(root, key))),
+    write: (key, sealed) => inRoot(() => writeAtomically(join(root, key), sealed)),
+    read: (key) => inRoot(() => ifPresent(readFile(join(root, key)))),
     async open(key) {
+      await refuseAway(root);
       const handle = await ifPresent(open(join(root, key), 'r'));
       return handle?.createReadStream();
     },
-    exists: async (key) => (await ifPresent(stat(join(root, key)))) !== undefined,
+    exists: (key) => inRoot(async () => (await ifPresent(stat(join(root, key)))) !== undefined),
     async remove(key) {
+      await refuseAway(root);
       await rm(join(root, key), { force: true });
       // A folder is named after its scan, so it is removed with its last file. Writers create it again.
       if (key.includes('/')) await removeIfEmpty(dirname(join(root, key)));
     },
     // Retries, because a file written in the meantime keeps the folder from being removed.
     removeAll: (prefix) =>
-      rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),
-    list: (prefix, { after }) => walk(join(root, prefix), prefix, after),
+      inRoot(() =>
+        rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),
+      ),
+    async *list(prefix, { after }) {
+      await refuseAway(root);
+      yield* walk(join(root, prefix), prefix, after);
+    },
   };
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Config } from '#server/config/config.ts';
 import { AppError } from '../../app-error.ts';
 import { diskFull } from '../outage.ts';
 import type { DiskReserve } from '../reserve/disk-reserve.ts';
 import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
-import { seal, sealBytes, unseal, unsealing } from './seal.ts';
+import { DamagedFileError, seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
 /** Files by key, on disk or S3. Reading returns exactly what was written, or fails. */
@@ -21,6 +22,8 @@ export interface Storage {
   /** Rejects if the object does not exist. A damaged object makes the stream fail at its end. */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
+  /** Reads an object and compares it with its checksum. True if it was deleted meanwhile. */
+  isWhole(key: string): Promise<boolean>;
   /** Succeeds when the object is already gone. */
   delete(key: string): Promise<void>;
   /** Removes everything under a folder; '' removes everything. */
@@ -81,6 +84,17 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     },
     stream,
     exists: (key) => backend.exists(checkKey(key)),
+    async isWhole(key) {
+      const source = await backend.open(checkKey(key));
+      if (!source) return true;
+      try {
+        await finished(pipeline(source, unsealing(key), () => {}).resume());
+        return true;
+      } catch (error) {
+        if (error instanceof DamagedFileError) return false;
+        throw error;
+      }
+    },
     delete: (key) => backend.remove(checkKey(key)),
     deleteAll: (prefix) => backend.removeAll(checkPrefix(prefix)),
     list,

@@ -77,6 +77,13 @@ export default {
   sync: {
     start: 'Sync Storage',
     failed: 'The storage was not synchronized.',
+    asks: 'The storage and the database do not match',
+    asksText:
+      '{scans, plural, one {# scan has} other {# scans have}} no original and {files, plural, one {# file belongs} other {# files belong}} to no scan. Nothing was changed. Check that the storage is connected and belongs to this database. If it does, synchronize anyway: these scans are marked as failed and these files are deleted.',
+    anyway: 'Synchronize anyway',
+    damaged: '{count, plural, one {# stored file is damaged} other {# stored files are damaged}}',
+    damagedText:
+      'Their bytes have changed since they were stored. Restore them from a backup, or delete their scans.',
     title: 'Synchronization results',
     compared:
       '{files, plural, one {# file} other {# files}} and {scans, plural, one {# scan} other {# scans}} compared',

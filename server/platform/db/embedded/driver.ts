@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
+import { commandLine } from '#words/say/command-line.ts';
+import { EmbeddedDatabaseEnded } from '../damaged-database.ts';
 import type { Request, Settings, Statement, ThreadAnswer } from './thread.ts';
 
 type Listener = (payload: string) => void;
@@ -49,6 +51,7 @@ export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promis
   const opening = Promise.withResolvers<void>();
   let sent = 0;
   let ended: Error | undefined;
+  let opened = false;
 
   function endAll(error: Error): void {
     ended = error;
@@ -59,14 +62,23 @@ export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promis
   worker.on('error', endAll);
   worker.on('exit', () => endAll(new Error('The embedded database is closed.')));
   worker.on('message', (answer: ThreadAnswer) => {
-    if (answer.what === 'ready') return opening.resolve();
+    if (answer.what === 'ready') {
+      opened = true;
+      return opening.resolve();
+    }
     if (answer.what === 'notification') {
       for (const listener of listeners.get(answer.channel) ?? []) listener(answer.payload);
       return;
     }
     const failure =
       answer.what === 'error' ? Object.assign(new Error(answer.message), answer.properties) : undefined;
-    if (answer.id === undefined) return endAll(failure!);
+    if (answer.id === undefined) {
+      const reason = commandLine.settings(opened ? 'databaseEnded' : 'databaseNotOpened');
+      endAll(new EmbeddedDatabaseEnded(reason, { cause: failure }));
+      // Ends the process, which starts again with a database that answers.
+      if (opened) throw ended;
+      return;
+    }
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.what === 'result') asked?.resolve(answer.result);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { freeFullDisks } from '#server/platform/reserve/disk-reserve.ts';
+import { explainDamage } from '../damaged-database.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { type EmbeddedDriver, openEmbeddedDriver } from './driver.ts';
 
@@ -21,7 +22,10 @@ export async function openEmbedded(dataDir: string, bare = false): Promise<Embed
   freeFullDisks({ dataDir, databaseUrl: undefined, storage: 'disk' });
   const release = lockFolder(path.dirname(folder));
   keepMachineCode();
-  const driver = await openEmbeddedDriver(folder, bare);
+  const driver = await openEmbeddedDriver(folder, bare).catch((error: unknown) => {
+    release();
+    throw explainDamage(error, { dataDir, databaseUrl: undefined });
+  });
   return {
     ...driver,
     close: async () => {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -56,6 +57,13 @@ const datesParsed = Object.fromEntries(dateTypes.map((type) => [type, types.pars
 /** PGlite copies its list of about a hundred parsers for each statement with its own parsers, so pass them only if needed. */
 const reading = (dates: Statement['dates']) => (dates === 'parsed' ? { parsers: datesParsed } : {});
 
+/** Without this file, the embedded database would write a new one over what is left. */
+function refuseRemains(dataDir: string): void {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const present = names.filter((name) => !name.startsWith('.') && name !== 'lost+found');
+  if (present.length > 0 && !present.includes('PG_VERSION')) throw new Error('PG_VERSION is missing.');
+}
+
 async function run(database: PGlite, request: Request): Promise<unknown> {
   switch (request.what) {
     case 'query': {
@@ -80,6 +88,7 @@ async function run(database: PGlite, request: Request): Promise<unknown> {
 try {
   const { dataDir, bare } = workerData as Settings;
   if (!bare) placeEmptyDatabase(dataDir);
+  refuseRemains(dataDir);
   const database = await PGlite.create({
     dataDir,
     extensions: { pg_trgm },
@@ -92,7 +101,9 @@ try {
         answer({ what: 'result', id: request.id, result });
         if (request.what === 'close') port.close();
       },
-      (error: unknown) => sendError(request.id, error),
+      // After an error of its machine code, the database no longer answers.
+      (error: unknown) =>
+        sendError(error instanceof WebAssembly.RuntimeError ? undefined : request.id, error),
     );
   });
   answer({ what: 'ready' });

@@ -59,6 +59,7 @@ test('stored data about a scan is shown on its own page, can be downloaded, and 
 
   await page.getByRole('link', { name: 'Back to the result' }).click();
   // The dialog locks the page behind it with a style sheet, which the policy must allow.
+  await scanner.unfold();
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await page.getByRole('button', { name: 'Delete scan' }).click();

@@ -54,14 +54,21 @@ hostedTest.describe('on a phone', () => {
   hostedTest.use({ viewport: { width: 390, height: 844 } });
 
   hostedTest(
-    'the verdict is in the first screen and the picture stays while findings scroll',
+    'the first screen has the slice at full width, the verdict and the report; a strip stays',
     async ({ page, threeFindings }) => {
       const scanner = new ScannerPage(page);
-      await scanner.openResult(threeFindings);
-      const verdict = (await scanner.summary.getByText('Potential anomalies detected').boundingBox())!;
-      expect(verdict.y + verdict.height).toBeLessThan(844);
-      await scanner.findings.last().scrollIntoViewIfNeeded();
-      expect((await scanner.stage.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+      await scanner.openFolded(threeFindings);
+      const report = (await page.getByRole('button', { name: 'PDF Report' }).boundingBox())!;
+      expect(report.y + report.height).toBeLessThan(844);
+      expect((await scanner.pictureIn(0)).width).toBeGreaterThanOrEqual(385);
+      // Further down, a small strip with the headline takes the picture's place.
+      const strip = page.getByRole('button', { name: 'Possible tumor To the image' });
+      await expect(strip).toHaveCount(0);
+      await page.mouse.wheel(0, 1200);
+      await expect(strip).toBeInViewport({ ratio: 1 });
+      expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
+      await strip.click();
+      await expect(strip).toHaveCount(0);
     },
   );
 
@@ -89,6 +96,7 @@ hostedTest.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expectNoSidewaysScroll(page, 'result');
       const download = page.waitForEvent('download');
+      await scanner.unfold();
       await page.getByRole('button', { name: 'Annotated', exact: true }).click();
       expect((await download).suggestedFilename()).toContain('annotated_SMITH');
     },
@@ -98,7 +106,7 @@ hostedTest.describe('on a phone', () => {
 /** The share of the window's pixel rows that the header or the picture covers. */
 function rowsCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const covering = 'header, section[aria-label="Images"]';
+    const covering = 'header, section[aria-label="Images"], button.fixed';
     const columns = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => share * innerWidth);
     const rows = Array.from({ length: innerHeight }, (_, y) => y + 0.5);
     const covered = rows.filter((y) =>
@@ -120,13 +128,14 @@ hostedTest.describe('with two fingers on a phone', () => {
   hostedTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   hostedTest(
-    'header and picture take at most 40% of the first screen, and the toolbar covers nothing of the picture',
+    'the toolbar covers nothing of the picture, which leaves room for the verdict',
     async ({ page, threeFindings }) => {
       const scanner = new ScannerPage(page);
       await scanner.openResult(threeFindings);
       await page.evaluate(() => scrollTo(0, 0));
-      expect(await rowsCovered(page)).toBeGreaterThan(0.2);
-      expect(await rowsCovered(page)).toBeLessThanOrEqual(0.4);
+      // The slice is as wide as the screen, and no longer sticky: it covers the first screen only.
+      expect(await rowsCovered(page)).toBeGreaterThan(0.4);
+      expect(await rowsCovered(page)).toBeLessThanOrEqual(0.65);
       const { top, height } = await scanner.pictureIn(0);
       const pane = (await scanner.pane(0).boundingBox())!;
       const tools = (await scanner.stage.getByRole('group', { name: 'Image tools' }).boundingBox())!;

@@ -98,10 +98,13 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(scanner.summary).toContainText('No Anomalies Detected');
   await expect(scanner.summary).toContainText('Scan appears normal');
   // Beside the verdict, the page says what it is not and how often it was wrong.
-  await expect(scanner.summary).toContainText('This is not a diagnosis. The model looks at one slice');
   await expect(scanner.summary).toContainText(
-    /In testing, \d+ of \d+ slices with a tumor got this answer\. No answer can rule out a tumor\./,
+    'It did not look for a stroke, bleeding, inflammation or anything else.',
   );
+  await expect(scanner.summary).toContainText(
+    /In testing on \d+ people, \d+ to \d+ of 100 slices with a tumor got this answer\. No answer can rule out/,
+  );
+  await expect(page.getByRole('main')).toContainText('This is not a diagnosis. The model looks at one slice');
   await expect(page.getByRole('main')).toContainText('professional review is still recommended');
 });
 
@@ -256,12 +259,14 @@ test('a result has a view-only link and an owner’s link; a viewer can change n
   const other = new ScannerPage(await elsewhere.newPage());
   await other.open(viewLink);
   await expect(other.page.getByRole('heading', { name: scan.filename, level: 1 })).toBeVisible();
+  await other.unfold();
   await expect(other.summary).toContainText(verdictWords(english.headline, scan).headline);
   await expect(other.page.getByRole('button', { name: /Delete now|Report Incorrect|owner/ })).toHaveCount(0);
   expect(await other.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(scan.ownerSecret);
   expect(await other.page.evaluate(() => localStorage.getItem('user_scan_count'))).toBeNull();
   // Opening the owner's link in this tab makes the browser an owner, and the secret does not stay in the URL.
   await other.page.evaluate((link) => window.location.assign(link), ownLink);
+  await other.unfold();
   await expect(other.page.getByRole('button', { name: 'Delete now' })).toBeVisible();
   expect(other.page.url()).toBe(viewLink);
   await elsewhere.close();

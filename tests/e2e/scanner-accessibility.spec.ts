@@ -68,13 +68,16 @@ hostedTest('analysis and failure pass axe in both themes', async ({ page, hosted
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  test('one picture with the marks stays in place while the cards scroll', async ({ page, slice }) => {
+  test('one picture with the marks, and a strip in its place while the cards scroll', async ({
+    page,
+    slice,
+  }) => {
     const scanner = new ScannerPage(page);
     await scanner.openResult(slice);
     await expect(scanner.pane(0)).toBeInViewport({ ratio: 0.9 });
     await expect(scanner.pane(1)).toHaveCount(0);
     await page.getByRole('button', { name: 'COCO' }).scrollIntoViewIfNeeded();
-    await expect(scanner.pane(0)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: /To the image$/ })).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -117,12 +120,14 @@ hostedTest(
     await expect(scanner.stage.getByText('125%')).toBeVisible();
     await page.keyboard.press('c');
     await press('slider', 'Before and after', 'ArrowRight');
-    await press('button', 'Report Incorrect');
-    await press('button', 'Submit Feedback');
-    await expect(scanner.toast).toContainText('Report Submitted');
+    // In the order of the page: the report is in the first screen.
     const report = page.waitForEvent('download');
     await press('button', 'PDF Report');
     expect((await report).suggestedFilename()).toMatch(/^MRI_Analysis_Report_.+\.pdf$/);
+    await press('button', 'Report Incorrect');
+    await press('button', 'Submit Feedback');
+    await expect(scanner.toast).toContainText('Report Submitted');
+    await scanner.unfold();
     await press('button', 'Delete now');
     await press('button', 'Delete scan');
     await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();

@@ -81,7 +81,7 @@ hostedTest(
     await expect(page.getByText(/removed from the file before|No metadata found/)).toBeVisible();
     release();
     await expect(scanner.summary).toBeVisible();
-    await expect(scanner.summary).toContainText('Tumor');
+    await expect(scanner.summary).toContainText('Possible tumor');
   },
 );
 

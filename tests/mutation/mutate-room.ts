@@ -19,7 +19,7 @@ export interface Judged extends Mutant {
   unreached: boolean;
 }
 
-/** The mutants that still live, each with the files that have not tried it, quickest first. */
+/** The mutants that still live, each with the files that have not tried it: the code's own tests, then the quickest. */
 type Living = Map<number, { path: string; task: Task }[]>;
 
 /** A loop that takes so many times more steps than without the mutant does not end. */
@@ -45,7 +45,11 @@ function findTasks(mutants: readonly Mutant[], measured: readonly Measured[]): L
   }
   const cost = ({ task }: { task: Task }) =>
     task.tests.reduce((sum, { ms }) => sum + ms, task.reload ? 300 : 0);
-  for (const files of living.values()) files.sort((a, b) => cost(a) - cost(b));
+  for (const { id, where } of mutants) {
+    const own = `/${where.slice(0, where.indexOf('.ts:'))}.test.ts`;
+    const isOther = ({ path }: { path: string }) => (path.endsWith(own) ? 0 : 1);
+    living.get(id)?.sort((a, b) => isOther(a) - isOther(b) || cost(a) - cost(b));
+  }
   return living;
 }
 

@@ -22,7 +22,8 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed end-0 bottom-0 z-60 flex w-full max-w-toast flex-col gap-2 rounded-card p-4 focus-visible:-outline-offset-4"
+        // Over the header, where it covers nothing of a result.
+        className="fixed end-0 top-0 z-60 flex w-full max-w-toast flex-col gap-2 rounded-card p-1.5 focus-visible:-outline-offset-4"
       />
     </Toast.Provider>
   );
@@ -38,7 +39,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
       type={entry.destructive ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       className={clsx(
-        'flex items-start gap-3 rounded-card border bg-panel p-4 data-[state=open]:animate-enter',
+        'flex items-start gap-3 rounded-card border bg-panel px-4 py-2 data-[state=open]:animate-enter',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         entry.destructive ? 'border-high-line' : 'border-line',
       )}
@@ -47,7 +48,7 @@ function ToastItem({ entry }: { entry: ToastEntry }) {
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{entry.title}</Toast.Title>
         {entry.description && (
-          <Toast.Description className="text-muted">{entry.description}</Toast.Description>
+          <Toast.Description className="text-small text-muted">{entry.description}</Toast.Description>
         )}
       </div>
       {entry.action && (

@@ -236,6 +236,7 @@ export default {
     missedUnknown: 'How many tumor slices this model misses was not measured here.',
     unclear:
       'In testing, {low} to {high} of 100 slices with this answer held a tumor ({people} people). Of 100 tested slices, {tumor} had one, far more than usual.',
+    bandUnknown: 'How often such findings are right was not measured here.',
     unclearUnknown: 'How often such slices hold a tumor was not measured here.',
     type: 'The model knows three types. Anything else, such as a metastasis, gets one of them. Only a tissue sample can confirm a type.',
     typeMeasured:

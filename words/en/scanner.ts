@@ -181,6 +181,7 @@ export default {
     facts: '{format} · {size} · {width} × {height} px',
     factsFrames: '{format} · {size} · {width} × {height} px · {frames} frames',
     viewOnly: 'You opened a view-only link. Only the person who uploaded the file can delete or report it.',
+    seenBy: 'You, people with this link and our reviewers can see this image.',
     expires: 'Deleted automatically on <date></date>.',
     kept: 'Kept for review until it is no longer needed.',
     keptOwner: 'Kept for review until it is no longer needed. You can still delete it.',
@@ -216,6 +217,7 @@ export default {
     method: 'Method',
   },
   result: {
+    toImage: 'To the image',
     newScan: 'Analyze New Scan',
     alt: 'Slice of {name}',
     frame: 'Frame {number} of {count}',
@@ -224,9 +226,6 @@ export default {
     measureNote:
       'Pixel values are the shades of the image shown, 0 to 255. Measurements stay in this tab. The PDF report prints them.',
     summary: 'Detection Summary',
-    checked: 'Image check passed',
-    unmeasured: 'Image quality was not measured',
-    about: 'About this image',
     findings: 'Findings',
     analyzeAnyway: 'Analyze anyway',
     analyzeAnywayText:
@@ -260,7 +259,6 @@ export default {
     named: '{analyzed} of {count} frames were analyzed: {list}.',
   },
   next: {
-    title: 'What to do next',
     questions: 'Questions for your doctor',
     images: 'How to get your images from a portal or a CD',
   },
@@ -274,6 +272,7 @@ export default {
     reportFailed: 'Failed to download PDF report. Please try again.',
   },
   advice: {
+    about: 'About this image',
     title: 'Recommendations',
     quality: 'Image Quality: {verdict}',
     qualityUnknown: 'Image Quality: not measured',

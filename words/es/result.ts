@@ -238,6 +238,7 @@ export default {
     missedUnknown: 'Aquí no se midió cuántos cortes con tumor pasa por alto este modelo.',
     unclear:
       'En las pruebas, de {low} a {high} de 100 cortes con esta respuesta tenían un tumor ({people} personas). De los cortes probados, {tumor} de 100 tenían uno, muchos más de lo habitual.',
+    bandUnknown: 'Aquí no se midió con qué frecuencia aciertan los hallazgos así.',
     unclearUnknown: 'Aquí no se midió con qué frecuencia los cortes así tienen un tumor.',
     type: 'El modelo conoce tres tipos. Cualquier otra cosa, como una metástasis, recibe uno de ellos. Solo una muestra de tejido puede confirmar un tipo.',
     typeMeasured:

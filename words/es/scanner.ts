@@ -187,6 +187,7 @@ export default {
     factsFrames: '{format} · {size} · {width} × {height} px · {frames} fotogramas',
     viewOnly:
       'Ha abierto un enlace de solo lectura. Solo quien subió el archivo puede eliminarlo o notificarlo.',
+    seenBy: 'Pueden ver esta imagen usted, quien tenga este enlace y nuestros revisores.',
     expires: 'Se elimina automáticamente el <date></date>.',
     kept: 'Se conserva para revisión hasta que ya no haga falta.',
     keptOwner: 'Se conserva para revisión hasta que ya no haga falta. Usted aún puede eliminarlo.',
@@ -222,6 +223,7 @@ export default {
     method: 'Método',
   },
   result: {
+    toImage: 'A la imagen',
     newScan: 'Analizar otra imagen',
     alt: 'Corte de {name}',
     frame: 'Fotograma {number} de {count}',
@@ -230,9 +232,6 @@ export default {
     measureNote:
       'Los valores de píxel son los tonos de la imagen mostrada, de 0 a 255. Las mediciones se quedan en esta pestaña. El informe en PDF las imprime.',
     summary: 'Resumen de la detección',
-    checked: 'Control de imagen superado',
-    unmeasured: 'No se midió la calidad de la imagen',
-    about: 'Sobre esta imagen',
     findings: 'Hallazgos',
     analyzeAnyway: 'Analizar de todos modos',
     analyzeAnywayText:
@@ -267,7 +266,6 @@ export default {
     named: 'Se analizaron {analyzed} de {count} fotogramas: {list}.',
   },
   next: {
-    title: 'Qué hacer ahora',
     questions: 'Preguntas para su médico',
     images: 'Cómo obtener sus imágenes de un portal o un CD',
   },
@@ -281,6 +279,7 @@ export default {
     reportFailed: 'No se pudo descargar el informe PDF. Inténtelo de nuevo.',
   },
   advice: {
+    about: 'Sobre esta imagen',
     title: 'Recomendaciones',
     quality: 'Calidad de imagen: {verdict}',
     qualityUnknown: 'Calidad de imagen: no medida',

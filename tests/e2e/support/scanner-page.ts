@@ -47,8 +47,22 @@ export class ScannerPage {
 
   /** Opens a result by the owner's link, or by the view-only link if there is no secret. */
   async openResult({ id, ownerSecret }: { id: string; ownerSecret?: string }): Promise<void> {
+    await this.openFolded({ id, ...(ownerSecret && { ownerSecret }) });
+    await this.unfold();
+  }
+
+  /** The same as a visitor sees it first: with everything but the first screen folded. */
+  async openFolded({ id, ownerSecret }: { id: string; ownerSecret?: string }): Promise<void> {
     await this.open(`/scanner?scan=${id}${ownerSecret ? `#owner=${ownerSecret}` : ''}`);
     await this.summary.waitFor();
+  }
+
+  /** Opens every folded part of the result. */
+  async unfold(): Promise<void> {
+    await this.summary.waitFor();
+    await this.page.locator('details[data-fold]').evaluateAll((folds) => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+    });
   }
 
   async pick(file: ScanFile): Promise<void> {
@@ -63,7 +77,7 @@ export class ScannerPage {
   /** Uploads and waits for the result. */
   async analyze(file: ScanFile): Promise<Scan> {
     await this.upload(file);
-    await this.summary.waitFor();
+    await this.unfold();
     return this.scan();
   }
 

@@ -7,14 +7,11 @@ import type { Preview } from './upload/use-preview.ts';
 
 /** The shared height of drop area, preview, progress and result, so that nothing jumps. */
 export const stageHeight = 'h-[min(46dvh,100vw)] min-h-[17rem] sm:h-[min(68dvh,44rem)]';
-/**
- * The height of a result's stage, which is sticky on a narrow screen: with the header it takes 40% of the window. In a
- * low window (a phone in landscape, a page at 200% zoom) it scrolls with the page instead.
- */
+/** The height of a result's stage: on a phone, a square slice is as wide as the screen, with the toolbar below it. */
 export const resultStageHeight =
-  'h-[calc(40dvh-4.5rem)] min-h-40 short:h-[60dvh] lg:h-[min(68dvh,44rem)] lg:short:h-[60dvh]';
+  'h-[calc(min(100vw,48dvh)+3.75rem)] short:h-[60dvh] lg:h-[min(68dvh,44rem)] lg:short:h-[60dvh]';
 /** The row above the stage, in every step. */
-export const titleRow = 'mb-4 flex h-10 items-center justify-between gap-4';
+export const titleRow = 'mb-4 flex h-10 max-sm:mb-2 items-center justify-between gap-4';
 /** The columns of the stage and its side panel. */
 export const deskColumns = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]';
 

@@ -5,6 +5,7 @@ import { AnalysisProgress } from './analysis-progress.tsx';
 import { Downloads } from './results/downloads.tsx';
 import { LesionList } from './results/lesion-list.tsx';
 import { lesionsOf } from './results/result-files.ts';
+import { VerdictCard } from './results/verdict-card.tsx';
 import type { Scan } from './scan/create-scan.ts';
 import type { Detector } from './scan/detector.ts';
 import type { OpenSeries, ScanState } from './scan/scan-state.ts';
@@ -83,8 +84,14 @@ export function ScanResult(props: ScanResultProps) {
     view.setMeasurements(view.measurements.filter((one) => one !== ellipse));
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div ref={viewer} className="min-w-0 scroll-mt-20 space-y-4">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <VerdictCard answer={answer} />
+      </div>
+      <div
+        ref={viewer}
+        className="min-w-0 scroll-mt-20 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
         <StackViewer
           open={open}
           analysis={analysis}
@@ -103,7 +110,7 @@ export function ScanResult(props: ScanResultProps) {
         )}
         {open.note && <Notice>{say(open.note)}</Notice>}
       </div>
-      <div className="min-w-0 space-y-6">
+      <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-2">
         <LesionList
           answer={answer}
           onShow={show}

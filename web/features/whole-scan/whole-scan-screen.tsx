@@ -47,11 +47,12 @@ function WholeScan() {
   const [open, setOpen] = useState(false);
   return (
     <PageShell>
-      <PageTitle
-        title={t('title')}
-        // With a scan open, the instructions only take up space.
-        lead={!open && t('lead')}
-      />
+      {/* With a scan open, the viewer needs the space. */}
+      {open ? (
+        <h1 className="mb-3 text-title lg:-mt-8">{t('title')}</h1>
+      ) : (
+        <PageTitle title={t('title')} lead={t('lead')} />
+      )}
       {/* As high as its content, so that nothing below moves. */}
       <div className="min-h-[47.5rem] sm:min-h-[36rem]">
         <Suspense fallback={<Skeleton className="h-80" />}>

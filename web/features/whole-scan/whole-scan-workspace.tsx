@@ -9,7 +9,6 @@ import { DropZone, RefuseDrops } from './drop-zone.tsx';
 import { keepOffline, offerInstall } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
-import { VerdictCard } from './results/verdict-card.tsx';
 import { createScan, type Scan } from './scan/create-scan.ts';
 import { type Detector, startDetector } from './scan/detector.ts';
 import { type Edits, noEdits, studyAnswer } from './scan/study-answer.ts';
@@ -117,33 +116,30 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
           {other && open ? (
             <Comparison first={scan} second={other} detector={detector} />
           ) : open ? (
-            <>
-              <VerdictCard answer={answer} />
-              <ScanResult
-                key={open.key}
-                scan={scan}
-                state={state}
-                answer={answer}
-                detector={detector}
-                open={open}
-                target={target}
-                onTarget={({ id }) => setTarget(id)}
-                onRemove={({ id }) =>
-                  setEdits(({ removed, corrected }) => ({ corrected, removed: new Set(removed).add(id) }))
-                }
-                onCorrect={({ id }, correction) =>
-                  setEdits(({ removed, corrected }) => ({
-                    removed,
-                    corrected: new Map(corrected).set(id, correction),
-                  }))
-                }
-                onRestore={() => setEdits(noEdits)}
-                measured={{
-                  measurements: measured.get(open.key) ?? [],
-                  setMeasurements: (all) => setMeasured((before) => new Map(before).set(open.key, all)),
-                }}
-              />
-            </>
+            <ScanResult
+              key={open.key}
+              scan={scan}
+              state={state}
+              answer={answer}
+              detector={detector}
+              open={open}
+              target={target}
+              onTarget={({ id }) => setTarget(id)}
+              onRemove={({ id }) =>
+                setEdits(({ removed, corrected }) => ({ corrected, removed: new Set(removed).add(id) }))
+              }
+              onCorrect={({ id }, correction) =>
+                setEdits(({ removed, corrected }) => ({
+                  removed,
+                  corrected: new Map(corrected).set(id, correction),
+                }))
+              }
+              onRestore={() => setEdits(noEdits)}
+              measured={{
+                measurements: measured.get(open.key) ?? [],
+                setMeasurements: (all) => setMeasured((before) => new Map(before).set(open.key, all)),
+              }}
+            />
           ) : (
             <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
           )}

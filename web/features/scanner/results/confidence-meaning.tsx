@@ -8,9 +8,9 @@ import { bandOf } from '#contract/format.ts';
 import { modelCall } from '#contract/model.ts';
 import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { Scan } from '#contract/scans.ts';
-import { Card } from '#web/components/card.tsx';
 import { ConfidenceBadge } from '#web/components/confidence-badge.tsx';
 import { Disclosure } from '#web/components/disclosure.tsx';
+import { Fold } from '#web/components/fold.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { kindWords } from '#words/say/evidence.ts';
@@ -25,14 +25,14 @@ export function ConfidenceMeaning({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.confidence');
   const model = useQuery(callQuery(modelCall));
   return (
-    <Card title={t('title')}>
+    <Fold title={t('title')}>
       <p className="mb-4 text-muted">{t('lead')}</p>
       {model.isPending ? (
         <SkeletonLines lines={3} />
       ) : (
         <Evidence scan={scan} card={model.data?.card ?? null} />
       )}
-    </Card>
+    </Fold>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -19,6 +20,8 @@ interface DetectionSummaryProps {
   gray: GrayPicture | null;
   frame: number;
   faint: FaintPlaces;
+  /** The button for the report. */
+  report: ReactNode;
   onShowFrame: (frame: number) => void;
   onScanChange: (scan: Scan) => void;
 }
@@ -30,6 +33,7 @@ export function DetectionSummary({
   gray,
   frame,
   faint,
+  report,
   onShowFrame,
   onScanChange,
 }: DetectionSummaryProps) {
@@ -45,10 +49,10 @@ export function DetectionSummary({
   );
   return (
     <section aria-labelledby={summaryTitleId}>
-      <h2 id={summaryTitleId} tabIndex={-1} className="text-large">
+      <h2 id={summaryTitleId} tabIndex={-1} className="sr-only">
         {t('summary')}
       </h2>
-      <VerdictCard scan={scan} faint={faint} onScanChange={onScanChange} />
+      <VerdictCard scan={scan} faint={faint} report={report} onScanChange={onScanChange} />
       {scan.detections.length > 0 && (
         <>
           <div className="mt-4">

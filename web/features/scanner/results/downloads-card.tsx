@@ -14,7 +14,7 @@ import {
 } from '#contract/outputs.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
+import { Fold } from '#web/components/fold.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { call, callForFile } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
@@ -24,28 +24,34 @@ import { toast } from '#web/lib/toast.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import type { ReportVoice } from '#words/say/structured-report.ts';
 
-interface DownloadsCardProps {
+interface ReportButtonProps {
   scan: Scan;
   /** Printed in the report. */
   measurements: readonly Measurement[];
 }
 
-export function DownloadsCard({ scan, measurements }: DownloadsCardProps) {
+export function ReportButton({ scan, measurements }: ReportButtonProps) {
   const t = useTranslations('scanner.downloads');
-  const { downloadReport, downloadResult } = useDownloads();
+  const { downloadReport } = useDownloads();
+  return <DownloadButton start={() => downloadReport(scan, measurements)}>{t('report')}</DownloadButton>;
+}
+
+/** Files other than the report. */
+export function DownloadsCard({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.downloads');
+  const { downloadResult } = useDownloads();
   return (
-    <Card title={t('title')} className="p-4! sm:p-4!">
+    <Fold title={t('title')}>
       <div className="grid grid-cols-2 gap-2">
         <DownloadButton start={() => downloadPicture(scan, 'original')}>{t('original')}</DownloadButton>
         <DownloadButton start={() => downloadPicture(scan, 'annotated')} disabled={!scan.annotatedPath}>
           {t('annotated')}
         </DownloadButton>
-        <DownloadButton start={() => downloadReport(scan, measurements)}>{t('report')}</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'json')}>JSON</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'dicom-sr')}>DICOM SR</DownloadButton>
         <DownloadButton start={() => downloadResult(scan, 'coco')}>COCO</DownloadButton>
       </div>
-    </Card>
+    </Fold>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
 import type { QualityGrade } from '#reading/vocabulary.ts';
-import { Card } from '#web/components/card.tsx';
-import { type QualityFinding, qualityWords } from '#words/say/remarks.ts';
+import { Fold } from '#web/components/fold.tsx';
+import { cautionWords, type QualityFinding, qualityWords } from '#words/say/remarks.ts';
 import { qualityShown } from '#words/say/verdict.ts';
 
 const verdictIcons = { good: CircleCheck, fair: CircleDot, poor: CircleAlert } as const;
@@ -20,8 +20,16 @@ export function Recommendations({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.advice');
   const advice = useTranslations('result.advice');
   const answer = scan.answer ?? 'not-analyzed';
+  const remarks = cautionWords(useTranslations('result'), scan).sentences;
   return (
-    <Card title={t('title')}>
+    <Fold title={t('title')}>
+      {remarks.length > 0 && (
+        <ul aria-label={t('about')} className="mb-5 space-y-1 text-muted">
+          {remarks.map(({ id, sentence }) => (
+            <li key={id}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <ul className="space-y-5">
         <Item icon={<Stethoscope size={20} className="text-accent-text" />} title={advice(`${answer}.title`)}>
           {advice(`${answer}.text`)}
@@ -33,7 +41,7 @@ export function Recommendations({ scan }: { scan: Scan }) {
           </Item>
         )}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 

@@ -4,8 +4,8 @@ import { boxSize } from '#contract/format.ts';
 import type { Scan } from '#contract/scans.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { testedOf } from '#reading/findings/tested.ts';
-import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/facts.tsx';
+import { Fold } from '#web/components/fold.tsx';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 import { findingName } from '#words/say/finding-words.ts';
@@ -19,7 +19,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
   const formats = useFormats();
   const framed = scan.frameCount > 1;
   return (
-    <Card title={t('title')}>
+    <Fold title={t('title')}>
       {scan.detections.length === 0 ? (
         <p className="text-muted">{scan.answer === 'not-analyzed' ? t('notAnalyzed') : t('nothing')}</p>
       ) : (
@@ -55,11 +55,12 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
         </ol>
       )}
       {scan.detections.length > 0 && <p className="mt-4 text-small text-muted">{t('note')}</p>}
-    </Card>
+      <ResultFacts scan={scan} />
+    </Fold>
   );
 }
 
-export function ResultFacts({ scan }: { scan: Scan }) {
+function ResultFacts({ scan }: { scan: Scan }) {
   const t = useTranslations('scanner.facts');
   const { date, dateTime, number } = useFormats();
   const { processingTime: seconds, modelProvider: provider } = scan;
@@ -73,7 +74,7 @@ export function ResultFacts({ scan }: { scan: Scan }) {
     [t('date'), date(scan.updatedAt), dateTime(scan.updatedAt)],
   ];
   return (
-    <dl className="divide-y divide-line rounded-card border border-line bg-panel px-4">
+    <dl className="mt-4 divide-y divide-line border-t border-line">
       {facts.map(([name, value, exact]) => (
         <div key={name} className="flex items-baseline justify-between gap-x-4 py-2.5">
           <dt className="shrink-0 text-small text-muted">{name}</dt>

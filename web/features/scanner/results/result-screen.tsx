@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
 import { Plus, Ruler } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { frameCall, imageCall } from '#contract/outputs.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -16,16 +15,18 @@ import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { defaultLanguage } from '#words/languages.ts';
+import { headlineWords } from '#words/say/headline.ts';
 import { resultStageHeight, titleRow } from '../stage-frame.tsx';
 import { ConfidenceMeaning } from './confidence-meaning.tsx';
 import { DetectionSummary } from './detection-summary.tsx';
-import { DownloadsCard } from './downloads-card.tsx';
+import { DownloadsCard, ReportButton } from './downloads-card.tsx';
 import { cardElementId } from './finding-card.tsx';
 import { FramePicker } from './frame-picker.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { PictureStrip } from './picture-strip.tsx';
 import { Recommendations } from './recommendations.tsx';
 import { ReportIncorrect } from './report-incorrect.tsx';
-import { DetailedAnalysis, ResultFacts } from './result-numbers.tsx';
+import { DetailedAnalysis } from './result-numbers.tsx';
 import { StoredFileCard } from './stored-file-card.tsx';
 import { useShownMarks } from './use-shown-marks.ts';
 
@@ -40,7 +41,7 @@ interface ResultScreenProps {
   onNewScan: () => void;
 }
 
-/** A completed scan. The stage stays visible while verdict, findings and the rest scroll beside it. */
+/** A completed scan: picture and verdict in the first screen, the rest folded below. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
   const { id, width, height, pixelSpacing } = scan;
   const t = useTranslations('scanner.result');
@@ -59,6 +60,8 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
     : addressOf(frameCall, { params: { scanId: id, frame } });
   const gray = useGrayPicture(original);
   const gain = useMemo(() => (gray ? darkGain(gray.gray) : 1), [gray]);
+  const stage = useRef<HTMLDivElement>(null);
+  const headline = headlineWords(useTranslations('headline'), scan.answer);
   const name = fileNameOf(scan);
   const owner = useOwnerSecret(id);
   const choose = (finding: string) => {
@@ -68,6 +71,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   };
   return (
     <>
+      <PictureStrip stage={stage} address={original} headline={headline} />
       <div className={titleRow}>
         <h1 className="min-w-0 truncate text-title" title={name}>
           {name}
@@ -77,15 +81,8 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </Button>
       </div>
       <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
-        {/* On a narrow screen only the picture stays visible. */}
-        <div className="min-w-0 max-lg:contents lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
-          {/* Measuring replaces the picture. It needs more height on a phone, so it does not stick there. */}
-          <div
-            className={clsx(
-              'z-20 bg-page',
-              !measuring && 'max-lg:sticky max-lg:top-16 max-lg:pb-2 max-lg:short:static',
-            )}
-          >
+        <div className="min-w-0 lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
+          <div ref={stage} className="bg-page max-sm:-mx-5">
             {measuring ? (
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <MeasureStage
@@ -114,7 +111,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
                     ? t('frame', { number: String(frame + 1), count: String(scan.frameCount) })
                     : null
                 }
-                className={`w-full rounded-card border border-line ${resultStageHeight}`}
+                className={`w-full border-line sm:rounded-card sm:border ${resultStageHeight}`}
               />
             )}
           </div>
@@ -127,18 +124,20 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
             viewer={viewer}
             gray={gray}
             frame={frame}
+            report={<ReportButton scan={scan} measurements={measurements} />}
             faint={{ shown: faintShown, onChange: setFaintShown }}
             onShowFrame={setFrame}
             onScanChange={onScanChange}
           />
           {owner !== null && <ReportIncorrect scan={scan} onScanChange={onScanChange} />}
-          <NextSteps scan={scan} />
-          <DownloadsCard scan={scan} measurements={measurements} />
-          <Recommendations scan={scan} />
-          {scan.answer !== 'not-analyzed' && <ConfidenceMeaning scan={scan} />}
-          <DetailedAnalysis scan={scan} />
-          <ResultFacts scan={scan} />
-          <StoredFileCard scan={scan} onDeleted={onNewScan} />
+          <div className="space-y-2">
+            <NextSteps scan={scan} />
+            {scan.answer !== 'not-analyzed' && <ConfidenceMeaning scan={scan} />}
+            <Recommendations scan={scan} />
+            <DownloadsCard scan={scan} />
+            <DetailedAnalysis scan={scan} />
+            <StoredFileCard scan={scan} onDeleted={onNewScan} />
+          </div>
         </div>
       </div>
     </>

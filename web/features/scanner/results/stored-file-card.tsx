@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react';
 import { deleteScanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Card } from '#web/components/card.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { Fold } from '#web/components/fold.tsx';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
@@ -58,7 +58,7 @@ export function StoredFileCard({ scan, onDeleted }: { scan: Scan; onDeleted: () 
     onDeleted();
   };
   return (
-    <Card title={t('title')}>
+    <Fold title={t('title')}>
       <p className="truncate font-semibold" title={fileNameOf(scan)}>
         {fileNameOf(scan)}
       </p>
@@ -108,6 +108,6 @@ export function StoredFileCard({ scan, onDeleted }: { scan: Scan; onDeleted: () 
         busy={busy}
         onConfirm={() => void remove()}
       />
-    </Card>
+    </Fold>
   );
 }

@@ -1,9 +1,11 @@
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Stethoscope, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { allClearFor } from '#contract/evidence.ts';
+import { allClearFor, bandsFor } from '#contract/evidence.ts';
+import { bandOf } from '#contract/format.ts';
 import { processCall, scanCall } from '#contract/scan-calls.ts';
 import type { Scan } from '#contract/scans.ts';
+import { testedOf } from '#reading/findings/tested.ts';
 import { AnswerHeadline } from '#web/components/answer-headline.tsx';
 import { Button } from '#web/components/button.tsx';
 import { call } from '#web/lib/api.ts';
@@ -11,9 +13,12 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
+import { useFormats } from '#web/lib/use-formats.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
+import { nextSteps } from '#words/say/next-steps.ts';
+import { ofHundred } from '#words/say/of-hundred.ts';
 import { cautionWords } from '#words/say/remarks.ts';
-import { framesWords, limitsWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
+import { framesWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
 import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
 import { TestEvidence } from './verdict-parts.tsx';
 
@@ -23,34 +28,39 @@ interface VerdictProps {
   onScanChange: (scan: Scan) => void;
 }
 
-/** What makes the picture less reliable, the verdict, then remarks on both and the verdict's limits. */
-export function VerdictCard({ scan, faint, onScanChange }: VerdictProps) {
-  const t = useTranslations('scanner.result');
+/** The first screen of a result: what makes it less reliable, the verdict, what it means, what to do, the report. */
+export function VerdictCard({ report, ...props }: VerdictProps & { report: ReactNode }) {
+  const { scan } = props;
   const result = useTranslations('result');
-  const { title, sentences } = cautionWords(result, scan);
-  const limits = limitsWords(result, scan);
+  const { title } = cautionWords(result, scan);
+  const [meaning, step] = nextSteps(result, scan).sentences;
   return (
-    <div className="mt-3 space-y-3 rounded-card border border-line bg-panel p-5">
-      {title ? (
+    <div className="space-y-3 rounded-card border border-line bg-panel p-5 max-sm:rounded-none max-sm:border-0 max-sm:bg-page max-sm:p-0">
+      {title && (
         <p className="flex items-start gap-2.5 font-semibold">
           <TriangleAlert size={20} className="mt-0.5 shrink-0 text-medium-icon" />
           {title}
         </p>
-      ) : (
-        scan.answer !== 'not-analyzed' && (
-          <p className="text-small text-muted">{scan.quality ? t('checked') : t('unmeasured')}</p>
-        )
       )}
-      <Verdict scan={scan} faint={faint} onScanChange={onScanChange} />
-      {sentences.length > 0 && (
-        <ul aria-label={t('about')} className="space-y-1 text-small text-muted">
-          {sentences.map(({ id, sentence }) => (
-            <li key={id}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      {limits && <p className="border-t border-line pt-3 text-small">{limits}</p>}
+      <Verdict {...props} />
+      <p>{meaning}</p>
+      <p className="flex items-start gap-2.5">
+        <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
+        {step}
+      </p>
+      {report}
+      <WhoSeesIt scan={scan} />
     </div>
+  );
+}
+
+function WhoSeesIt({ scan: { expiresAt } }: { scan: Scan }) {
+  const t = useTranslations('scanner.file');
+  const formats = useFormats();
+  return (
+    <p className="text-small text-muted">
+      {t('seenBy')} {expiresAt ? t.rich('expires', { date: () => formats.date(expiresAt) }) : t('kept')}
+    </p>
   );
 }
 
@@ -95,9 +105,29 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
         />
       );
     case 'finding':
+      return <BandEvidence scan={scan} />;
     case null:
       return null;
   }
+}
+
+/** How often findings as sure as the strongest one were right. */
+function BandEvidence({ scan }: { scan: Scan }) {
+  const t = useTranslations('scanner.confidence');
+  const headline = useTranslations('headline');
+  if (!testedOf(scan).confidence) return <p className="mt-2">{headline('untested')}</p>;
+  const strongest = bandOf(Math.max(...scan.detections.map(({ confidence }) => confidence)));
+  return (
+    <TestEvidence
+      scan={scan}
+      unknown="bandUnknown"
+      describe={({ shares }, { reliability }) => {
+        const { bands } = bandsFor(reliability, scan.kind);
+        const precision = bands?.find(({ band }) => band.toLowerCase() === strongest)?.precision;
+        return precision ? t('right', { right: ofHundred(shares, precision.value) }) : null;
+      }}
+    />
+  );
 }
 
 const pollMs = 500;

@@ -12,7 +12,7 @@ interface TestEvidenceProps {
   /** The sentence about the model's test figures; null if there are none for such a scan. */
   describe: (voice: EvidenceVoice, metrics: ModelCard['metrics']) => string | null;
   /** The message if the scan's model was not measured. */
-  unknown: 'missedUnknown' | 'unclearUnknown';
+  unknown: 'missedUnknown' | 'unclearUnknown' | 'bandUnknown';
 }
 
 /** How often answers like this one were wrong in testing. */

@@ -9,7 +9,7 @@ import {
   answer,
   deidentificationReceipt,
   detection,
-  judgement,
+  judgment,
   orientation,
   pixelSpacing,
   qualityGrade,
@@ -38,7 +38,7 @@ export const apiScanSummary = z
   .meta({ id: 'ApiScanSummary' });
 export type ApiScanSummary = z.infer<typeof apiScanSummary>;
 
-const apiResult = judgement
+const apiResult = judgment
   .extend({
     answer: answer.describe(
       'finding, unclear (no region reached 40%, but one came close), clear, or not-analyzed',

@@ -151,7 +151,7 @@ export const scanReviewsCall = byReviewer.get('/api/admin/scans/:id/reviews', {
 });
 
 export const reviewedScan = z
-  .object({ scan: reviewScan, judgement: reviewEvent.extend({ action: z.enum(reviewVerdicts) }) })
+  .object({ scan: reviewScan, judgment: reviewEvent.extend({ action: z.enum(reviewVerdicts) }) })
   .meta({ id: 'ReviewedScan' });
 export type ReviewedScan = z.infer<typeof reviewedScan>;
 

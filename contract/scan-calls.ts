@@ -38,7 +38,7 @@ export const storedAboutScan = z
     scan,
     uploadHash: z.string().describe('SHA-256 of the uploaded file; the file itself is not kept'),
     files: z.array(storedFile),
-    judgements: z
+    judgments: z
       .array(
         z.object({
           action: z.string().describe('correct, incorrect, reopened, reported by a visitor, removed'),

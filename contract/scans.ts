@@ -106,14 +106,14 @@ const remark = z.object({
   id: z.string().describe('Stable name of the reason, such as modality-ct or inverted'),
   sentence: z.string(),
 });
-export const judgement = z
+export const judgment = z
   .object({
     judged: z.boolean().describe('false: the image was not analyzed; it is neither normal nor abnormal'),
     reasons: z.array(remark).describe('Why it was not analyzed'),
     notes: z.array(remark).describe('What to know besides the verdict'),
   })
-  .meta({ id: 'Judgement' });
-export type Judgement = z.infer<typeof judgement>;
+  .meta({ id: 'Judgment' });
+export type Judgment = z.infer<typeof judgment>;
 
 /** The patient's side at an edge of the image: right, left, anterior, posterior, head or feet. */
 const bodySide = z.enum(['R', 'L', 'A', 'P', 'H', 'F']);
@@ -156,10 +156,10 @@ export const scan = z
     height: z.int(),
     frameCount: z.int(),
     shownFrame: z.int(),
-    analysedFrames: z.array(z.int()).describe('Frames that the detector read, from 0; empty until then'),
+    analyzedFrames: z.array(z.int()).describe('Frames that the detector read, from 0; empty until then'),
     pixelSpacing: pixelSpacing.nullable(),
     orientation: orientation.nullable().describe('Of the displayed frame; null if the file does not say'),
-    judgement: judgement.nullable().describe('null until the scan is analyzed'),
+    judgment: judgment.nullable().describe('null until the scan is analyzed'),
     kind: acquisition.nullable().describe('null for scans analyzed before this was measured'),
     scope: z.number().nullable().describe('Probability that this is a brain MR slice'),
     quality: qualityReport.nullable(),

@@ -95,8 +95,12 @@ for (const { ground, read } of grounds) {
 for (const { source, file } of searched) {
   const name = hasOwnText(file) ? `${source}, with text of their own` : source;
   const row = figures.asItIs.find((each) => each.source === name) ?? {
-    ...{ source: name, ownText: hasOwnText(file) },
-    ...{ tried: 0, none: 0, masked: 0, suspected: 0 },
+    source: name,
+    ownText: hasOwnText(file),
+    tried: 0,
+    none: 0,
+    masked: 0,
+    suspected: 0,
   };
   if (row.tried === 0) figures.asItIs.push(row);
   const { found } = await clean(await readGray(file));

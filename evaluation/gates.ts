@@ -45,12 +45,12 @@ for (const { source, brain, header, trained, read } of pictures) {
   const row = rows.get(source) ?? { source, brain, header, trained, tried: 0, refused: {}, marked: 0 };
   rows.set(source, row);
   const scan = await decodeScan(await read());
-  const { judgement, reading, findings } = await readPicture(pictureOfScan(scan), (image) =>
+  const { judgment, reading, findings } = await readPicture(pictureOfScan(scan), (image) =>
     detector.detect(image),
   );
   row.tried++;
   if (findings.length > 0) row.marked++;
-  const [reason] = judgement.reasons;
+  const [reason] = judgment.reasons;
   if (reason) {
     const name = `${reason.gate}: ${reason.id}`;
     row.refused[name] = (row.refused[name] ?? 0) + 1;

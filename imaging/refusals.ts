@@ -27,39 +27,41 @@ export interface RefusalReason {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/**
- * A file that cannot be read. `message` is technical English for logs and the command line. Pages show `reason` in their
- * language. `cause` is only for logs.
- */
+interface Technical {
+  /** For logs and the command line: what exactly was found. */
+  detail?: string;
+  /** For logs only. */
+  cause?: unknown;
+}
+
+/** A file that cannot be read. The catalog `refusals.file` has a sentence for each reason; `message` is for logs. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly reason: RefusalReason;
+  readonly detail: string | undefined;
 
-  constructor(code: RefusalCode, message: string, reason: RefusalReason, options: { cause?: unknown } = {}) {
-    super(message, options);
+  constructor(code: RefusalCode, reason: RefusalReason, { detail, cause }: Technical = {}) {
+    super([reason.key, detail].filter(Boolean).join(': '), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.reason = reason;
+    this.detail = detail;
   }
 }
 
 export function cutShort(cause?: unknown): Refusal {
-  return new Refusal(
-    'unreadable_file',
-    'This file is cut short: part of the image is missing. Please export or download it again.',
-    { key: 'cutShort' },
-    { cause },
-  );
+  return new Refusal('unreadable_file', { key: 'cutShort' }, { cause });
 }
 
-/** `what` completes the sentence 'This file is damaged: …'. */
-export function damaged(what: string, cause?: unknown): Refusal {
-  return new Refusal('unreadable_file', `This file is damaged: ${what}.`, { key: 'damaged' }, { cause });
+export function damaged(detail: string, cause?: unknown): Refusal {
+  return new Refusal('unreadable_file', { key: 'damaged' }, { detail, cause });
 }
 
-/** `what` completes the sentence 'This file … , which Sulcus cannot read.' */
-export function unsupported(what: string, reason: RefusalReason = { key: 'unsupported' }): Refusal {
-  return new Refusal('unsupported_file', `This file ${what}, which Sulcus cannot read.`, reason);
+/** Without a reason of its own, the detail says what cannot be read. */
+export function unsupported(reason: string | RefusalReason): Refusal {
+  return typeof reason === 'string'
+    ? new Refusal('unsupported_file', { key: 'unsupported' }, { detail: reason })
+    : new Refusal('unsupported_file', reason);
 }
 
 /** Checks declared sizes before memory is allocated. */
@@ -68,11 +70,10 @@ export function checkPictureSize(width: number, height: number): void {
     throw damaged('its image has no size');
   }
   if (width > maxSide || height > maxSide) {
-    throw new Refusal(
-      'picture_too_large',
-      `This image is ${width} × ${height} pixels; the limit is ${maxSide} × ${maxSide}.`,
-      { key: 'sides', values: { width: String(width), height: String(height), most: String(maxSide) } },
-    );
+    throw new Refusal('picture_too_large', {
+      key: 'sides',
+      values: { width: String(width), height: String(height), most: String(maxSide) },
+    });
   }
 }
 
@@ -87,21 +88,15 @@ export const memoryFigures = (bytes: number, available: number) => ({
 /** For a file that takes more memory to read than there is, however long it waited. */
 export function checkWorkingMemory(bytes: number, available: number): void {
   if (bytes <= available) return;
-  const values = memoryFigures(bytes, available);
-  throw new Refusal(
-    'picture_too_large',
-    `Reading this image takes ${values.megabytes} MB of memory; ${values.most} MB can be used here. Please save it smaller.`,
-    { key: 'serverMemory', values },
-  );
+  throw new Refusal('picture_too_large', { key: 'serverMemory', values: memoryFigures(bytes, available) });
 }
 
 /** Complements checkPictureSize: an image within the side limits may still need too much memory. */
 export function checkUnpackedSize(width: number, height: number, bytesPerPixel: number): void {
   const bytes = width * height * bytesPerPixel;
   if (bytes <= maxUnpackedBytes) return;
-  throw new Refusal(
-    'picture_too_large',
-    `This image needs ${megabytes(bytes)} MB of memory when unpacked; the limit is ${megabytes(maxUnpackedBytes)} MB. Please save it smaller or with 8 bits per value.`,
-    { key: 'memory', values: { megabytes: megabytes(bytes), most: megabytes(maxUnpackedBytes) } },
-  );
+  throw new Refusal('picture_too_large', {
+    key: 'memory',
+    values: { megabytes: megabytes(bytes), most: megabytes(maxUnpackedBytes) },
+  });
 }

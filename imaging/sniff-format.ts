@@ -19,17 +19,15 @@ const others: [string, (head: string) => boolean][] = [
 
 /** Detects the format by content, because file names and declared types cannot be trusted. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat {
-  if (bytes.length === 0) throw new Refusal('unreadable_file', 'This file is empty.', { key: 'empty' });
+  if (bytes.length === 0) throw new Refusal('unreadable_file', { key: 'empty' });
   const head = latin1(bytes.subarray(0, 64));
   // DICOM first: its preamble may look like any other format (PS3.10 7.1).
   if (findDicomStart(bytes)) return 'dicom';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   const other = others.find(([, matches]) => matches(head))?.[0];
-  const what = other ? `This file is not supported (${other}). ` : '';
   throw new Refusal(
     'unsupported_file',
-    `${what}Sulcus reads PNG, JPEG and DICOM files.`,
     other ? { key: 'format', values: { format: other } } : { key: 'unknownFormat' },
   );
 }

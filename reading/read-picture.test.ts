@@ -16,7 +16,7 @@ const kindOf = (name: (typeof pictureKinds)[number], probability = 0.94): SliceR
 test('findings of a slice that passes every gate are given in pixels of the slice', async () => {
   const pixelSpacing = { row: 1, column: 0.5 };
   const judged = await readPicture({ ...slice, pixelSpacing }, network({}));
-  expect(judged.judgement).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
+  expect(judged.judgment).toMatchObject({ judged: true, notes: [{ id: 'non-square' }] });
   // The network's input was twice as high.
   expect(judged.findings).toEqual([{ ...box, y: 128, frame: 0, strength: 'finding' }]);
   expect(judged.answer).toBe('finding');
@@ -32,7 +32,7 @@ test('a picture that a gate stops is not given to the network', async () => {
     afterContrast: false,
   } as const;
   const judged = await readPicture({ ...slice, header }, detect, { anyway: true });
-  expect(judged.judgement.reasons).toMatchObject([{ gate: 'header', id: 'modality-ct' }]);
+  expect(judged.judgment.reasons).toMatchObject([{ gate: 'header', id: 'modality-ct' }]);
   expect(judged).toMatchObject({ answer: 'not-analyzed', findings: [], reading: null, network: null });
   expect(detect).not.toHaveBeenCalled();
 });
@@ -40,23 +40,23 @@ test('a picture that a gate stops is not given to the network', async () => {
 test('a picture out of the scope of a model without kinds is not analyzed', async () => {
   const judged = await readPicture(slice, network({ scope: 0.2 }));
   expect(judged).toMatchObject({ answer: 'not-analyzed', findings: [] });
-  expect(judged.judgement.reasons).toMatchObject([{ gate: 'scope', id: 'not-brain-mr' }]);
+  expect(judged.judgment.reasons).toMatchObject([{ gate: 'scope', id: 'not-brain-mr' }]);
 });
 
 test('a model that names kinds of pictures refuses by them, and the reason names the kind', async () => {
   const ct = await readPicture(slice, network({ kind: kindOf('ct') }));
-  expect(ct.judgement.reasons).toMatchObject([{ id: 'kind-ct' }]);
-  expect((await readPicture(slice, network({ kind: kindOf('photograph') }))).judgement.reasons).toMatchObject(
-    [{ id: 'kind-photograph' }],
-  );
+  expect(ct.judgment.reasons).toMatchObject([{ id: 'kind-ct' }]);
+  expect((await readPicture(slice, network({ kind: kindOf('photograph') }))).judgment.reasons).toMatchObject([
+    { id: 'kind-photograph' },
+  ]);
   // The edge of a head is refused only if the network is sure that it shows too little.
   const edge = { ...kindOf('brain-mr', 0.35), 'too-little-head': 0.6 } as SliceReading['kind'];
   expect((await readPicture(slice, network({ kind: edge! }))).answer).toBe('finding');
   const tip = await readPicture(slice, network({ kind: kindOf('too-little-head') }));
-  expect(tip.judgement.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
+  expect(tip.judgment.reasons).toMatchObject([{ id: 'kind-too-little-head' }]);
   // The reason names what the picture most likely shows.
   const neck = { ...kindOf('brain-mr', 0.6), 'too-little-head': 0.25, ct: 0.04 } as SliceReading['kind'];
-  expect((await readPicture(slice, network({ kind: neck! }))).judgement.reasons).toMatchObject([
+  expect((await readPicture(slice, network({ kind: neck! }))).judgment.reasons).toMatchObject([
     { id: 'kind-too-little-head' },
   ]);
   // The scope score no longer counts.
@@ -66,8 +66,8 @@ test('a model that names kinds of pictures refuses by them, and the reason names
 
 test('what the learned gate refuses can be read anyway, with a note that this was not measured', async () => {
   const judged = await readPicture(slice, network({ kind: kindOf('ct') }), { anyway: true });
-  expect(judged).toMatchObject({ answer: 'finding', judgement: { judged: true, reasons: [] } });
-  expect(judged.judgement.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
+  expect(judged).toMatchObject({ answer: 'finding', judgment: { judged: true, reasons: [] } });
+  expect(judged.judgment.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
   // No finding on such a picture is not an all-clear.
   const nothing = network({ kind: kindOf('ct'), boxes: [] });
   expect((await readPicture(slice, nothing, { anyway: true })).answer).toBe('unclear');

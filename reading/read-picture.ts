@@ -8,7 +8,7 @@ import { answerOf } from './findings/answer.ts';
 import { type FrameReading, type Mark, marksOf } from './findings/marks-of.ts';
 import { withSequence } from './gates/acquisition.ts';
 import { checkPicture } from './gates/check-picture.ts';
-import type { Judgement } from './gates/judgment.ts';
+import type { Judgment } from './gates/judgment.ts';
 import { addKindGate, isOverruled, overrule, withoutLearnedRefusal } from './gates/kind-gate.ts';
 import type { QualityReport } from './quality/measure-quality.ts';
 import type { Acquisition, Answer } from './vocabulary.ts';
@@ -32,7 +32,7 @@ export interface PictureToRead {
 }
 
 interface EarlierCheck {
-  judgement: Judgement;
+  judgment: Judgment;
   acquisition: Acquisition | null;
 }
 
@@ -54,7 +54,7 @@ export interface PictureResult<Answered extends NetworkAnswer = NetworkAnswer> {
   /** Findings, faint places and everything weaker. */
   marks: Mark[];
   /** Whether it was analyzed, and why not. */
-  judgement: Judgement;
+  judgment: Judgment;
   /** Null after an earlier check, which has it. */
   quality: QualityReport | null;
   acquisition: Acquisition | null;
@@ -78,19 +78,19 @@ export async function readPicture<Answered extends NetworkAnswer>(
   options: ReadingOptions = {},
 ): Promise<PictureResult<Answered>> {
   const checked = picture.checked ? { ...picture.checked, quality: null } : checkShown(picture);
-  const before = options.anyway ? withoutLearnedRefusal(checked.judgement) : checked.judgement;
-  const { frames, judgement } = await readFrames(picture, before, network, options);
+  const before = options.anyway ? withoutLearnedRefusal(checked.judgment) : checked.judgment;
+  const { frames, judgment } = await readFrames(picture, before, network, options);
   const shown = frames.find(({ index }) => index === picture.shownFrame);
   const reading = shown?.reading ?? null;
-  const marks = judgement.judged ? marksOf(frames, picture) : [];
+  const marks = judgment.judged ? marksOf(frames, picture) : [];
   const findings = marks.filter(({ strength }) => strength === 'finding');
   const faint = marks.filter(({ strength }) => strength === 'faint');
   return {
-    answer: answerOf({ judged: judgement.judged, overruled: isOverruled(judgement), findings, faint }),
+    answer: answerOf({ judged: judgment.judged, overruled: isOverruled(judgment), findings, faint }),
     findings,
     faint,
     marks,
-    judgement,
+    judgment,
     quality: checked.quality,
     acquisition: checked.acquisition && withSequence(checked.acquisition, reading),
     reading,
@@ -109,12 +109,12 @@ function checkShown(picture: PictureToRead) {
 /** The shown frame comes first, because the learned gate stops the others. */
 async function readFrames<Answered extends NetworkAnswer>(
   { width, height, frames, shownFrame, pixelSpacing }: PictureToRead,
-  before: Judgement,
+  before: Judgment,
   network: Network<Answered>,
   { anyway, signal, onFrame }: ReadingOptions,
 ) {
   const read: (FrameReading & { answer: Answered })[] = [];
-  let judgement = before;
+  let judgment = before;
   const inverted = before.notes.some(({ id }) => id === 'inverted');
   const shownFirst = frames.toSorted(
     (a, b) => Number(b.index === shownFrame) - Number(a.index === shownFrame),
@@ -127,11 +127,11 @@ async function readFrames<Answered extends NetworkAnswer>(
     const reading = answer.own && ready.readingInPicture(answer.own.reading);
     read.push({ index, answer, reading, hosted: answer.hosted?.map(ready.toPicture) ?? null });
     if (index !== shownFrame || !answer.own) continue;
-    const gated = addKindGate(judgement, reading, answer.own.limits);
-    judgement = anyway ? overrule(gated) : gated;
-    if (!judgement.judged) break;
+    const gated = addKindGate(judgment, reading, answer.own.limits);
+    judgment = anyway ? overrule(gated) : gated;
+    if (!judgment.judged) break;
   }
-  return { frames: read, judgement };
+  return { frames: read, judgment };
 }
 
 /** A picture without a file around it. */

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { explainDamage } from '#server/platform/db/damaged-database.ts';
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
 
-interface Parts {
+interface CommandParts {
   database: Database;
   storage: Storage;
 }
@@ -12,7 +12,7 @@ interface Parts {
 /** Runs a command with one folder on the configured database and storage, and prints its result. */
 export async function runFolderCommand(
   help: string,
-  work: (parts: Parts, folder: string) => Promise<string>,
+  work: (parts: CommandParts, folder: string) => Promise<string>,
   check: (config: Config) => void = () => undefined,
 ): Promise<void> {
   let config: Config | undefined;

@@ -87,7 +87,14 @@ const chosen = choose(all)
   .map(({ one }, i) => ({ ...one, id: `case-${String(i + 1).padStart(2, '0')}` }));
 
 const cases = chosen.map(({ id, recipe: { kind, plane, sequence }, width, height, truth, marks }) => ({
-  ...{ id, kind, plane, sequence, width, height, truth, marks },
+  id,
+  kind,
+  plane,
+  sequence,
+  width,
+  height,
+  truth,
+  marks,
 }));
 const place = (name: string) => new URL(`../${name}`, import.meta.url);
 const library = 'web/lib/drawn-cases';

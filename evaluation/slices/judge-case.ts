@@ -45,7 +45,7 @@ export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length 
 
 const overlapOfHit = 0.5;
 
-type Result = Pick<PictureResult, 'answer' | 'marks' | 'judgement' | 'reading' | 'acquisition'> & {
+type Result = Pick<PictureResult, 'answer' | 'marks' | 'judgment' | 'reading' | 'acquisition'> & {
   network: Pick<DetectionResult, 'milliseconds'> | null;
 };
 
@@ -62,7 +62,7 @@ export function judgeCase(test: TestCase, picture: GrayPicture, result: Result):
   return {
     test,
     answer: result.answer,
-    analyzed: result.judgement.judged,
+    analyzed: result.judgment.judged,
     reading: result.reading,
     picture: { width: picture.width, height: picture.height },
     milliseconds: result.network?.milliseconds ?? null,

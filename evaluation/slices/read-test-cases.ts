@@ -27,7 +27,7 @@ interface Known extends Omit<TestSource, 'id' | 'inScope'> {
   path?: string;
 }
 
-/** Sources with a specific description or split. Other folders with a slices.csv are read as well. */
+/** Sources with a specific description or split. Other folders with a slices.csv and outlines or masks are read as well. */
 const known: Record<string, Known> = {
   cheng: { title: 'Cheng, T1 after contrast', groupKind: 'patient', sequence: 't1 after contrast' },
   br35h: { title: 'Br35H, mixed sequences from the web', groupKind: 'group of near-identical images' },
@@ -107,9 +107,7 @@ export async function readTestCases(
   split: Split = 'test',
 ): Promise<TestCase[]> {
   const cases: TestCase[] = [];
-  const others = (await readdir(folder)).filter(
-    (name) => !(name in known) && existsSync(join(folder, name, 'slices.csv')),
-  );
+  const others = (await readdir(folder)).filter((name) => !(name in known) && isOutlined(join(folder, name)));
   for (const name of [...Object.keys(known), ...others.sort()]) {
     const { read = readListed, path, ...about } = known[name] ?? { title: name, groupKind: 'patient' };
     const source = { id: basename(name), ...about, inScope: name !== 'not-brain' };
@@ -117,6 +115,12 @@ export async function readTestCases(
     if (existsSync(place)) cases.push(...(await read({ folder: place, source, networkSize, split })));
   }
   return cases;
+}
+
+/** Without outlines or masks, a slice with a tumor would count as one without. */
+function isOutlined(folder: string): boolean {
+  const has = (name: string) => existsSync(join(folder, name));
+  return has('slices.csv') && (has('outlines.json') || has('masks'));
 }
 
 async function rowsOf(list: string, split: Split): Promise<Record<string, string>[]> {

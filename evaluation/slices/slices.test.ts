@@ -57,6 +57,9 @@ beforeAll(async () => {
   await put('tcga-lgg/masks/a.png', await encodePng({ width: size, height: size, gray: mask }));
   await put('tcga-lgg/slices.csv', 'file,patient,split\na.png,T1,test\n');
 
+  await put('no-outlines/images/a.jpg', jpeg);
+  await put('no-outlines/slices.csv', 'file,patient,split\na.jpg,N1,test\n');
+
   for (const name of ['26__72_.jpg', 'nonDem3.jpg']) await put(`oasis-healthy/images/${name}`, jpeg);
   await put('dicom/brain-dwi/1.dcm', encodeDicom(slice, { seed: 1, sequence: 'dwi' }));
   // The tiny network's scope score is the mean gray, so it rejects black.
@@ -82,6 +85,8 @@ test('only test pictures are read, with their groups and lesions', async () => {
   expect(of('oasis-healthy').map((entry) => entry.group)).toEqual(['72']);
   expect(of('not-brain')).toHaveLength(1);
   expect(of('brain-dwi')).toHaveLength(1);
+  // Nobody says where its tumors are.
+  expect(of('no-outlines')).toHaveLength(0);
 });
 
 test('boxes are lesions, with and without a type', async () => {

@@ -39,7 +39,7 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
         strength: 'finding',
       })),
       answer: 'finding',
-      judgement: { judged: true, reasons: [], notes: [] },
+      judgment: { judged: true, reasons: [], notes: [] },
       reading: null,
       acquisition: null,
       network: null,

@@ -60,8 +60,14 @@ export function seriesOf(
 ): SeriesToRead {
   const { width, height } = slices[0]!;
   return {
-    ...{ key, name: { key: 'fileName', values: { name: key } }, sliceCount: slices.length },
-    ...{ width, height, geometry, header, frameOfReference: null },
+    key,
+    name: { key: 'fileName', values: { name: key } },
+    sliceCount: slices.length,
+    width,
+    height,
+    geometry,
+    header,
+    frameOfReference: null,
     slice: async (place) => slices[place] ?? null,
   };
 }

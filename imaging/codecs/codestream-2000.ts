@@ -18,14 +18,13 @@ export function readCodestream2000(bytes: Uint8Array) {
   if (channels < 1 || 42 + channels * 3 > data.length) throw broken();
   const depth = data[42]!;
   for (let i = 0; i < channels; i++) {
-    if (data[42 + i * 3] !== depth) throw unsupported('gives its JPEG 2000 channels different depths');
+    if (data[42 + i * 3] !== depth) throw unsupported('JPEG 2000 with channels of different depths');
     if (data[43 + i * 3] !== 1 || data[44 + i * 3] !== 1) {
-      throw unsupported('is a JPEG 2000 picture with reduced color');
+      throw unsupported('JPEG 2000 with reduced color');
     }
   }
   const precision = (depth & 127) + 1;
-  if (precision > 16)
-    throw unsupported(`has ${precision} bits per value`, { key: 'bits', values: { bits: precision } });
+  if (precision > 16) throw unsupported({ key: 'bits', values: { bits: precision } });
   const { end, colorTransform } = walk(data, view, { width, height, channels, tiles });
   return {
     /** The codestream without a JP2 wrapper or trailing bytes. */

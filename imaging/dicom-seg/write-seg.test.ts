@@ -122,7 +122,7 @@ test.each([
   ['as a label map', () => rewritten(labelMapSegmentationStorage, 8)],
 ])('a segmentation %s is refused by a sentence', async (_name, make) => {
   const bytes = make();
-  expect(() => openStoredFrames(bytes)).toThrow('Sulcus reads the image itself');
+  expect(() => openStoredFrames(bytes)).toThrow('segmentation');
   const source = { path: 'a.dcm', head: async () => bytes, whole: async () => bytes };
   const { headers, skipped } = await readSources([source], []);
   expect(headers).toEqual([]);

@@ -26,14 +26,14 @@ export function readImageHeader(file: DicomFile) {
     set.elements.has(tag),
   );
   if (pixelTag === undefined) {
-    throw new Refusal('unreadable_file', 'This DICOM file contains no image.', { key: 'noImage' });
+    throw new Refusal('unreadable_file', { key: 'noImage' });
   }
   const width = requireUint16(set, tags.columns, 'width');
   const height = requireUint16(set, tags.rows, 'height');
   checkPictureSize(width, height);
   const samplesPerPixel = readUint16(set, tags.samplesPerPixel) ?? 1;
   if (samplesPerPixel !== 1 && samplesPerPixel !== 3) {
-    throw unsupported(`has ${samplesPerPixel} values per pixel`, {
+    throw unsupported({
       key: 'valuesPerPixel',
       values: { count: samplesPerPixel },
     });
@@ -46,7 +46,7 @@ export function readImageHeader(file: DicomFile) {
       : 64
     : requireUint16(set, tags.bitsAllocated, 'number of bits');
   if (!float && ![1, 8, 16, 32].includes(bitsAllocated)) {
-    throw unsupported(`has ${bitsAllocated} bits per value`, {
+    throw unsupported({
       key: 'bits',
       values: { bits: bitsAllocated },
     });
@@ -85,7 +85,7 @@ function readPhotometric(file: DicomFile, samplesPerPixel: 1 | 3): string {
   const fallback = samplesPerPixel === 1 ? 'MONOCHROME2' : 'RGB';
   const name = (readText(file.set, tags.photometricInterpretation) ?? fallback).toUpperCase();
   if (!photometrics.has(name))
-    throw unsupported(`uses the color coding ${JSON.stringify(name.slice(0, 24))}`, {
+    throw unsupported({
       key: 'colorCoding',
       values: { name: name.slice(0, 24) },
     });

@@ -28,9 +28,7 @@ function run(stream: Inflate | Unzlib, deflated: Uint8Array, enough: number): Ui
   stream.ondata = (part) => {
     size += part.length;
     if (size > maxInflatedBytes) {
-      throw new Refusal('picture_too_large', 'This file unpacks to far more data than one scan holds.', {
-        key: 'unpacks',
-      });
+      throw new Refusal('picture_too_large', { key: 'unpacks' });
     }
     parts.push(part);
   };

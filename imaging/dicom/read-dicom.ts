@@ -99,7 +99,7 @@ function resolveSyntax(bytes: Uint8Array, start: number, declared: string | unde
     const known = findTransferSyntax(declared);
     if (known) return known;
     const values = { name: nameOfUnreadableSyntax(declared), uid: declared.slice(0, 64) };
-    throw unsupported(`uses the compression «${values.name}» (${values.uid})`, {
+    throw unsupported({
       key: 'compression',
       values,
     });

@@ -13,9 +13,5 @@ export class SegmentationRefusal extends Refusal {}
 export function refuseSegmentation(set: DicomDataSet): void {
   const sopClass = readText(set, tags.sopClassUid);
   if (sopClass !== segmentationStorage && sopClass !== labelMapSegmentationStorage) return;
-  throw new SegmentationRefusal(
-    'unsupported_file',
-    'This DICOM file contains a segmentation, not an image. Sulcus reads the image itself.',
-    { key: 'segmentation' },
-  );
+  throw new SegmentationRefusal('unsupported_file', { key: 'segmentation' });
 }

@@ -51,11 +51,10 @@ export function declaredVolume(header: NIFTI1 | NIFTI2) {
   const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
   const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
   if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
-  if (size.some((side) => side > maxSide))
-    throw new Refusal('picture_too_large', 'This volume is larger than any brain scan.', { key: 'volume' });
+  if (size.some((side) => side > maxSide)) throw new Refusal('picture_too_large', { key: 'volume' });
   const type = valueTypes[header.datatypeCode];
   if (!type) {
-    throw unsupported(`stores its values as type ${header.datatypeCode}`, {
+    throw unsupported({
       key: 'valueType',
       values: { code: String(header.datatypeCode) },
     });

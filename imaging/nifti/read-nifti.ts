@@ -163,8 +163,15 @@ function sliceCutter(
     const gray = toGray({ values, slope, intercept }, center - width / 2, width);
     const head = findHead(gray, across.count, down.count);
     return {
-      ...{ width: across.count, height: down.count, values, slope, intercept },
-      ...{ inverted: false, gray, head, window: null },
+      width: across.count,
+      height: down.count,
+      values,
+      slope,
+      intercept,
+      inverted: false,
+      gray,
+      head,
+      window: null,
     };
   };
 }

@@ -4,7 +4,7 @@ import { testedOf } from './tested.ts';
 
 const judged = (...ids: string[]) => ({ notes: ids.map((id) => ({ id })) });
 const of = (sequence: Sequence | null, ...notes: string[]) =>
-  testedOf({ judgement: judged(...notes), kind: { sequence } });
+  testedOf({ judgment: judged(...notes), kind: { sequence } });
 
 test.each(sequences)('%s: what was tested', (sequence) => {
   const confidence = ['t1', 't1 after contrast', 't2', 'flair'].includes(sequence);
@@ -13,7 +13,7 @@ test.each(sequences)('%s: what was tested', (sequence) => {
 
 test('an unknown sequence has figures over all sequences, but none for the type', () => {
   expect(of(null)).toEqual({ confidence: true, type: false });
-  expect(testedOf({ judgement: null, kind: null })).toEqual({ confidence: true, type: false });
+  expect(testedOf({ judgment: null, kind: null })).toEqual({ confidence: true, type: false });
 });
 
 test.each(['anyway', 'sequence-dwi', 'sequence-unmeasured'])('the note %s: nothing was tested', (note) => {

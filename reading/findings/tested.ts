@@ -22,14 +22,14 @@ const sequenceWithTypes: Sequence = 't1 after contrast';
 const untestedNotes: ReadonlySet<string> = new Set(['anyway', 'sequence-dwi', 'sequence-unmeasured']);
 
 export function testedOf({
-  judgement,
+  judgment,
   kind,
 }: {
-  judgement: { notes: readonly { id: string }[] } | null;
+  judgment: { notes: readonly { id: string }[] } | null;
   kind: { sequence: Sequence | null } | null;
 }): Tested {
   const sequence = kind?.sequence ?? null;
-  const noted = judgement?.notes.some(({ id }) => untestedNotes.has(id)) ?? false;
+  const noted = judgment?.notes.some(({ id }) => untestedNotes.has(id)) ?? false;
   const confidence = !noted && sequencesWithTumors.has(sequence);
   return { confidence, type: confidence && sequence === sequenceWithTypes };
 }

@@ -18,7 +18,7 @@ const header = {
   afterContrast: false,
 } as const;
 const reasonsFor = (input: Parameters<typeof checkPicture>[0], said: HeaderFacts | null) =>
-  checkPicture(input, { header: said, pixelSpacing: null }).judgement.reasons.map(
+  checkPicture(input, { header: said, pixelSpacing: null }).judgment.reasons.map(
     ({ gate, id }) => `${gate}:${id}`,
   );
 const nothingKnown = { header: null, pixelSpacing: null };
@@ -50,12 +50,12 @@ describe('content', () => {
   test('a slice passes, and its negative passes with a note and is turned', () => {
     const whole = { gray: slice, width: side, height: side };
     expect(checkPicture(whole, nothingKnown)).toMatchObject({
-      judgement: { judged: true, reasons: [], notes: [] },
+      judgment: { judged: true, reasons: [], notes: [] },
       inverted: false,
     });
     const negative = checkPicture({ ...whole, gray: slice.map((value) => 255 - value) }, nothingKnown);
-    expect(negative).toMatchObject({ inverted: true, judgement: { judged: true } });
-    expect(negative.judgement.notes).toMatchObject([{ id: 'inverted' }]);
+    expect(negative).toMatchObject({ inverted: true, judgment: { judged: true } });
+    expect(negative.judgment.notes).toMatchObject([{ id: 'inverted' }]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('header', () => {
   test('a mask of one bit is refused, a diffusion slice passes with a note', () => {
     expect(reasonsFor(whole, { ...header, oneBit: true })).toEqual(['header:one-bit']);
     expect(
-      checkPicture(whole, { header: { ...header, weighting: 'diffusion' }, pixelSpacing: null }).judgement,
+      checkPicture(whole, { header: { ...header, weighting: 'diffusion' }, pixelSpacing: null }).judgment,
     ).toMatchObject({
       judged: true,
       notes: [{ id: 'sequence-dwi' }],
@@ -96,7 +96,7 @@ describe('header', () => {
 test('what is doubtful about a slice is a note beside its verdict', () => {
   const whole = { gray: slice, width: side, height: side };
   const notesFor = (input: typeof whole, facts: Parameters<typeof checkPicture>[1]) =>
-    checkPicture(input, facts).judgement.notes.map(({ id }) => id);
+    checkPicture(input, facts).judgment.notes.map(({ id }) => id);
   expect(notesFor(whole, { header: null, pixelSpacing: { row: 1.2, column: 0.6 } })).toEqual(['non-square']);
   const swi = { ...header, weighting: 'susceptibility' as const };
   expect(notesFor(whole, { header: swi, pixelSpacing: null })).toEqual(['sequence-unmeasured']);

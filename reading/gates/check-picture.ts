@@ -8,11 +8,11 @@ import type { Acquisition } from '../vocabulary.ts';
 import { acquisitionOf } from './acquisition.ts';
 import { traceRays } from './head-rays.ts';
 import { checkHeader, noteHeader } from './header-gate.ts';
-import { type Judgement, judgementOf, type Remark } from './judgment.ts';
+import { type Judgment, judgmentOf, type Remark } from './judgment.ts';
 import { type Content, measureContent } from './measure-content.ts';
 
 export interface CheckedPicture {
-  judgement: Judgement;
+  judgment: Judgment;
   /** The slice is a negative; it is inverted for the detector. */
   inverted: boolean;
   /** Measured after inverting a negative. */
@@ -52,7 +52,7 @@ export function checkPicture(
     ...doubts.flatMap(([is, id]): Remark[] => (is ? [{ gate: 'quality', id }] : [])),
   ];
   return {
-    judgement: judgementOf(reasons, notes),
+    judgment: judgmentOf(reasons, notes),
     inverted,
     quality,
     acquisition: acquisitionOf(rays, header),

@@ -8,7 +8,7 @@ export interface Remark {
   quoted?: string;
 }
 
-export interface Judgement<R extends Remark = Remark> {
+export interface Judgment<R extends Remark = Remark> {
   /** false: not analyzed, so the picture is neither normal nor abnormal. */
   judged: boolean;
   /** Why it was not analyzed. */
@@ -17,11 +17,11 @@ export interface Judgement<R extends Remark = Remark> {
   notes: R[];
 }
 
-export function judgementOf<R extends Remark>(reasons: R[], notes: R[]): Judgement<R> {
+export function judgmentOf<R extends Remark>(reasons: R[], notes: R[]): Judgment<R> {
   return { judged: reasons.length === 0, reasons, notes };
 }
 
 /** Whether only the learned gate refused a picture. It can be wrong, so a person may overrule it. */
-export function mayBeOverruled({ judged, reasons }: Judgement): boolean {
+export function mayBeOverruled({ judged, reasons }: Judgment): boolean {
   return !judged && reasons.every(({ gate }) => gate === 'scope');
 }

@@ -1,6 +1,6 @@
 import { headProbability, mostLikely, type SliceReading } from '../detector/slice-reading.ts';
 import type { ModelLimits } from '../findings/answer.ts';
-import { type Judgement, judgementOf, mayBeOverruled, type Remark } from './judgment.ts';
+import { type Judgment, judgmentOf, mayBeOverruled, type Remark } from './judgment.ts';
 
 /** A picture below this is refused, unless the model card sets another threshold. */
 const usualKindThreshold = 0.9;
@@ -10,10 +10,10 @@ const maxTooLittleHead = 0.7;
 export const kindThresholdOf = ({ kindThreshold = usualKindThreshold }: ModelLimits): number => kindThreshold;
 
 /** Adds the network's refusal: by kind of picture or, for networks without kinds, by scope. */
-export function addKindGate(before: Judgement, reading: SliceReading | null, limits: ModelLimits): Judgement {
+export function addKindGate(before: Judgment, reading: SliceReading | null, limits: ModelLimits): Judgment {
   const reason = reading && refusalOf(reading, limits);
   if (!reason || !before.judged) return before;
-  return judgementOf([...before.reasons, reason], before.notes);
+  return judgmentOf([...before.reasons, reason], before.notes);
 }
 
 /** Why the network refuses a picture; null if it accepts it. */
@@ -27,17 +27,17 @@ export function refusalOf({ kind, scope }: SliceReading, limits: ModelLimits): R
 }
 
 /** Whether a person overruled the learned gate. */
-export const isOverruled = ({ notes }: Judgement): boolean => notes.some(({ id }) => id === overruledNote);
+export const isOverruled = ({ notes }: Judgment): boolean => notes.some(({ id }) => id === overruledNote);
 const overruledNote = 'anyway';
 
 /** Drops the network's refusal. */
-export function withoutLearnedRefusal<R extends Remark>(judgement: Judgement<R>): Judgement<R> {
-  return mayBeOverruled(judgement) ? judgementOf([], judgement.notes) : judgement;
+export function withoutLearnedRefusal<R extends Remark>(judgment: Judgment<R>): Judgment<R> {
+  return mayBeOverruled(judgment) ? judgmentOf([], judgment.notes) : judgment;
 }
 
 /** Overrules the network's refusal: its reasons become notes, with one that says so. */
-export function overrule(refused: Judgement): Judgement {
+export function overrule(refused: Judgment): Judgment {
   if (!mayBeOverruled(refused)) return refused;
   const asked: Remark = { gate: 'scope', id: overruledNote };
-  return judgementOf([], [...refused.notes, ...refused.reasons, asked]);
+  return judgmentOf([], [...refused.notes, ...refused.reasons, asked]);
 }

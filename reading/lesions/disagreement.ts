@@ -4,13 +4,13 @@ import { overlapNeeded } from './link-lesions.ts';
 
 type Mark = CenteredBox & { frame: number };
 
-interface Answer {
+interface AnsweredPicture {
   judged: boolean;
   detections: readonly Mark[];
 }
 
 /** Share of marks that only one of two networks made; 1 if only one analyzed the picture. */
-export function networkDisagreement(a: Answer, b: Answer, picture: PictureSize): number {
+export function networkDisagreement(a: AnsweredPicture, b: AnsweredPicture, picture: PictureSize): number {
   if (a.judged !== b.judged) return 1;
   const marks = a.detections.length + b.detections.length;
   if (marks === 0) return 0;

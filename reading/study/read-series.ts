@@ -110,7 +110,7 @@ async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: Read
       const picture = { ...plainPicture(shown), header, pixelSpacing, inSeries: true };
       const answer = await judge.judge(picture, options.signal);
       const boxes = answer.reading?.boxes.map((box) => reduced(box, times)) ?? [];
-      return { reason: answer.judgement.reasons[0], ...answer.reading, boxes };
+      return { reason: answer.judgment.reasons[0], ...answer.reading, boxes };
     },
   };
 }

@@ -7,7 +7,7 @@ export class StudyRefusal extends Refusal {
   readonly phrase: Phrase;
 
   constructor(code: RefusalCode, phrase: Phrase, options: { cause?: unknown } = {}) {
-    super(code, phrase.key, { key: 'unsupported' }, options);
+    super(code, { key: 'unsupported' }, { ...options, detail: phrase.key });
     this.name = 'StudyRefusal';
     this.phrase = phrase;
   }

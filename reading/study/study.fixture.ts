@@ -106,7 +106,7 @@ export function brightPlaces(): SliceJudge & { asked: PictureToRead[] } {
     judge: async (slice) => {
       asked.push(slice);
       return {
-        judgement: { judged: true, reasons: [], notes: [] },
+        judgment: { judged: true, reasons: [], notes: [] },
         reading: { boxes: brightBox(slice) },
       };
     },

@@ -6,7 +6,8 @@ import { pictureOfScan, readPicture } from '#reading/read-picture.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
-import { storedJudgement } from '#words/say/stored-remarks.ts';
+import { refusalWords } from '#words/say/refusal-words.ts';
+import { storedJudgment } from '#words/say/stored-remarks.ts';
 
 const plainBox = ({ contour: _, strength: __, ...box }: Mark) => box;
 
@@ -26,14 +27,14 @@ export async function analyzeFile(
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
     const least = Math.min(minConfidence, lowestConfidence);
-    const { judgement, answer, marks, findings, faint, reading, scope, network } = await readPicture(
+    const { judgment, answer, marks, findings, faint, reading, scope, network } = await readPicture(
       pictureOfScan(scan),
       (image) => detector.detect(image, { minConfidence: least }),
       { anyway },
     );
     // Below the threshold, researchers get weaker marks too.
     const listed = minConfidence < detector.limits.cutOff ? marks : findings;
-    const stored = storedJudgement(judgement);
+    const stored = storedJudgment(judgment);
     return {
       file,
       width,
@@ -44,7 +45,7 @@ export async function analyzeFile(
       kind: mostLikely(reading?.kind)?.name ?? null,
       sequence: mostLikely(reading?.sequence)?.name ?? null,
       // false: not analyzed, for `reasons`; there are no detections.
-      judged: judgement.judged,
+      judged: judgment.judged,
       reasons: stored.reasons.map(({ sentence }) => sentence),
       notes: stored.notes.map(({ sentence }) => sentence),
       detections: listed.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
@@ -55,7 +56,7 @@ export async function analyzeFile(
       milliseconds: network ? Math.round(network.milliseconds * 10) / 10 : null,
     };
   } catch (error) {
-    if (error instanceof Refusal) return { file, error: error.message };
+    if (error instanceof Refusal) return { file, error: refusalWords(error) };
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return { file, error: commandLine.analyze('missing') };
     if (code.startsWith('E')) return { file, error: commandLine.analyze('notOpened', { code }) };

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { calibration } from '#reading/study/study.fixture.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Detector, ModelIdentity } from '#server/ports/detector.ts';
-import { analyseScan } from './analyze-scan.ts';
+import { analyzeScan } from './analyze-scan.ts';
 import { createFallbackDetector } from './detect/fallback-detector.ts';
 import { ProviderError } from './detect/roboflow/provider-error.ts';
 
 const side = 64;
 const frame = (index: number) => ({ index, gray: new Uint8Array(side * side).fill(40 + index) });
 const prepared = { width: side, height: side, shownFrame: 1, frames: [0, 1, 2, 3].map(frame) };
-const row = { originalPath: 'x', judgement: null, pixelSpacing: null, quality: null } as unknown as ScanRow;
+const row = { originalPath: 'x', judgment: null, pixelSpacing: null, quality: null } as unknown as ScanRow;
 
 function detectorOf(model: ModelIdentity, failsAt: readonly number[] = []): Detector & { calls: number } {
   const detector = {
@@ -40,7 +40,7 @@ const hosted = { name: 'hosted', version: 'h-1', provider: 'roboflow' } as const
 const own = { name: 'own', version: 'o-1', provider: 'embedded' } as const;
 
 const analyze = (provider: Detector, embedded: Detector) =>
-  analyseScan(
+  analyzeScan(
     {
       storage: {} as never,
       preparer: { read: async () => prepared } as never,
@@ -55,7 +55,7 @@ test.each([[[1]], [[2]], [[4]], [[1, 3]]])(
   async (failsAt) => {
     const result = await analyze(detectorOf(hosted, failsAt), detectorOf(own));
     expect(result.model).toEqual(own);
-    expect(result.analysedFrames).toEqual([0, 1, 2, 3]);
+    expect(result.analyzedFrames).toEqual([0, 1, 2, 3]);
     expect(new Set(result.detections.map((each) => each.class))).toEqual(new Set(['embedded']));
   },
 );
@@ -90,7 +90,7 @@ test('a mark on one of many frames is left out, one that its neighbors bear out 
   };
   const parts = { storage: {} as never, preparer: { read: async () => ({ ...prepared, frames }) } as never };
   const following = { signal: new AbortController().signal, onInference: () => undefined };
-  const { detections, answer } = await analyseScan({ ...parts, detector }, row, following);
+  const { detections, answer } = await analyzeScan({ ...parts, detector }, row, following);
   expect(answer).toBe('finding');
   expect(detections.map((each) => [each.frame, each.x]).toSorted((a, b) => a[0]! - b[0]!)).toEqual(
     [5, 6, 7, 8, 9, 10, 11, 12].map((at) => [at, 20]),

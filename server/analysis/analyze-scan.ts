@@ -1,12 +1,12 @@
-import type { Detection, Judgement } from '#contract/scans.ts';
+import type { Detection, Judgment } from '#contract/scans.ts';
 import type { Mark } from '#reading/findings/marks-of.ts';
 import { type PictureResult, readPicture } from '#reading/read-picture.ts';
 import type { Context } from '#server/context.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
-import { defaultJudgement } from '#server/scan/life.ts';
+import { defaultJudgment } from '#server/scan/life.ts';
 import type { Result } from '#server/scan/result.ts';
-import { storedJudgement } from '#words/say/stored-remarks.ts';
+import { storedJudgment } from '#words/say/stored-remarks.ts';
 
 type Analyzed = Omit<Result, 'processingTime'>;
 
@@ -19,7 +19,7 @@ interface AnalysisHooks {
  * Runs the detector over the frames of the stored original. If a hosted provider fails halfway, the embedded model reads
  * the whole file again, because one result must come from one model.
  */
-export async function analyseScan(
+export async function analyzeScan(
   { storage, preparer, detector }: Pick<Context, 'storage' | 'preparer' | 'detector'>,
   row: ScanRow,
   { signal, onInference }: AnalysisHooks,
@@ -30,7 +30,7 @@ export async function analyseScan(
     ...stored,
     header: null,
     pixelSpacing: row.pixelSpacing,
-    checked: { judgement: row.judgement ?? defaultJudgement, acquisition: row.kind },
+    checked: { judgment: row.judgment ?? defaultJudgment, acquisition: row.kind },
   };
   const read = (embeddedOnly: boolean) =>
     readPicture(picture, oneModel(detector, embeddedOnly), {
@@ -67,7 +67,7 @@ function toResult(
     answer,
     findings,
     faint,
-    judgement,
+    judgment,
     acquisition,
     scope,
     framesRead,
@@ -83,8 +83,8 @@ function toResult(
     kind: acquisition,
     scope,
     quality,
-    judgement: storedJudgement(judgement) as Judgement,
-    analysedFrames: framesRead,
+    judgment: storedJudgment(judgment) as Judgment,
+    analyzedFrames: framesRead,
     model: network?.model ?? detector.describe(),
   };
 }

@@ -7,7 +7,7 @@ import { defineJob, type JobRun } from '#server/platform/queue/define-job.ts';
 import { failureCodeOf } from '#server/scan/failure.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { beginAnalysis, completeScan, failScan, giveUpScan, maxAttempts } from '#server/scan/life.ts';
-import { analyseScan } from './analyze-scan.ts';
+import { analyzeScan } from './analyze-scan.ts';
 import { deleteUnusedPicture, storeVerdictFrame } from './verdict-frame.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
 
@@ -60,7 +60,7 @@ export async function processScan(
     const show = (stage: Stage, percent = stageStart[stage]): void =>
       steps.show(() => progress.report(scanId, { stage, percent }));
     show('preprocessing');
-    const result = await analyseScan(context, row, {
+    const result = await analyzeScan(context, row, {
       signal: AbortSignal.any([signal, deletion.signal]),
       onInference: (done, all) => {
         const share = (done / all) * (stageStart.annotation - stageStart.inference);

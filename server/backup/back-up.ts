@@ -16,7 +16,7 @@ import { listTables, quoted } from './tables.ts';
 
 const rowsAtOnce = 500;
 
-interface Parts {
+interface BackupParts {
   db: Db;
   storage: Storage;
   now: () => Date;
@@ -45,7 +45,7 @@ async function writeTable(tx: Db, table: string, file: string): Promise<number> 
 }
 
 async function writeDatabase(
-  { db }: Parts,
+  { db }: BackupParts,
   folder: string,
 ): Promise<Pick<Manifest, 'tables' | 'sequences' | 'migrations'>> {
   return db.transaction(
@@ -72,7 +72,7 @@ async function writeDatabase(
 
 /** Leaves damaged files out, because a restore would store them as whole ones. */
 async function writeFiles(
-  { storage }: Parts,
+  { storage }: BackupParts,
   folder: string,
 ): Promise<Pick<Manifest, 'files' | 'bytes' | 'damaged'>> {
   let [files, bytes] = [0, 0];
@@ -99,7 +99,7 @@ async function writeFiles(
  * Writes database and files into an empty folder, for any database and storage. The database comes first, because files
  * are always stored before their rows.
  */
-export async function backUp(parts: Parts, folder: string): Promise<Manifest> {
+export async function backUp(parts: BackupParts, folder: string): Promise<Manifest> {
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new ConfigError(commandLine.stored('folderNotEmpty', { folder }));
   await mkdir(path.join(folder, 'database'), { recursive: true });

@@ -6,7 +6,7 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { contentVersions } from '#server/platform/db/schema.ts';
-import { sanitiseContent, showsNothing } from './sanitise.ts';
+import { sanitizeContent, showsNothing } from './sanitize.ts';
 
 type Version = typeof contentVersions.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function readDocument({ db, now }: Context, type: DocumentType): Pr
   const [current] = await latestVersions(db, type, 1);
   const shown = current && !showsNothing(current.content) ? current : undefined;
   return {
-    content: shown ? sanitiseContent(shown.content) : '',
+    content: shown ? sanitizeContent(shown.content) : '',
     lastUpdated: shown?.savedAt.toISOString() ?? null,
     effectiveDate: now().toISOString(),
   };

@@ -43,7 +43,9 @@ export async function listImports({ db }: Pick<Context, 'db'>, limit: number): P
     id: batch.id,
     by: batch.adminName,
     createdAt: batch.createdAt.toISOString(),
-    ...{ pictures, judged, waiting },
+    pictures,
+    judged,
+    waiting,
   }));
 }
 

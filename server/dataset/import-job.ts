@@ -20,7 +20,7 @@ const classesOf = (marks: readonly { class: string }[]): string =>
 
 /** Whether the model agrees with the labels. The labels count either way. */
 function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): ReviewVerdict {
-  if (scan.judgement?.judged === false) return 'incorrect';
+  if (scan.judgment?.judged === false) return 'incorrect';
   const marks = found.filter(({ frame }) => frame === scan.shownFrame);
   const fits = marksFit(tallyMarks(marks, boxes, scan)) && classesOf(marks) === classesOf(boxes);
   return fits ? 'correct' : 'incorrect';

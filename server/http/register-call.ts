@@ -51,14 +51,14 @@ interface CallInput<C extends AnyCall> {
 }
 
 /** The response body, or the reply itself for a file or 304. */
-type Answer<C extends AnyCall> =
+type CallAnswer<C extends AnyCall> =
   | FastifyReply
   | (C['response'] extends z.ZodType ? ResponseOf<C> : FastifyReply);
 
 /** Binds a call of the contract to its handler. */
 export type Register = <const C extends AnyCall>(
   call: C,
-  answer: (input: CallInput<C>) => Promise<Answer<C>>,
+  answer: (input: CallInput<C>) => Promise<CallAnswer<C>>,
   options?: Pick<RouteOptions, 'bodyLimit' | 'config'>,
 ) => void;
 

@@ -15,7 +15,7 @@ export function needsConfirmation(receipt: Pick<DeidentificationReceipt, 'writin
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
 
-type Parts = Pick<Context, 'secret' | 'now'>;
+type QuestionContext = Pick<Context, 'secret' | 'now'>;
 
 /** Proves, before the file is decoded, that this server asked about it and until when the answer is valid. */
 const signQuestion = ({ secret }: Pick<Context, 'secret'>, uploadHash: string, until: number): string =>
@@ -39,7 +39,7 @@ function sameText(one: string, other: string): boolean {
 }
 
 /** Whether the confirmation answers a question about these bytes that this server asked within the hour. */
-export function answersQuestion(context: Parts, bytes: Uint8Array, confirmation: string): boolean {
+export function answersQuestion(context: QuestionContext, bytes: Uint8Array, confirmation: string): boolean {
   const [time, signed = ''] = confirmation.split('.');
   const until = Number(time);
   if (!Number.isSafeInteger(until) || until < context.now().getTime()) return false;
@@ -47,7 +47,7 @@ export function answersQuestion(context: Parts, bytes: Uint8Array, confirmation:
 }
 
 export function isConfirmed(
-  context: Parts,
+  context: QuestionContext,
   {
     uploadHash,
     receipt,
@@ -60,7 +60,7 @@ export function isConfirmed(
 }
 
 export function questionAbout(
-  context: Parts,
+  context: QuestionContext,
   uploadHash: string,
   { receipt, previews, frameCount }: PreparedScan,
 ): BurnedInTextQuestion {

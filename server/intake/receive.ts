@@ -128,11 +128,25 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
   const { format, originalFormat, width, height, frameCount, shownFrame } = prepared;
-  const { pixelSpacing, orientation, quality, judgement, kind } = prepared;
+  const { pixelSpacing, orientation, quality, judgment, kind } = prepared;
   const values = {
-    ...{ id, format, uploadHash, groupKey, importBatch, originalPath, displayPath },
+    id,
+    format,
+    uploadHash,
+    groupKey,
+    importBatch,
+    originalPath,
+    displayPath,
     ownerHash: owner?.hash ?? null,
-    ...{ width, height, frameCount, shownFrame, pixelSpacing, orientation, quality, judgement, kind },
+    width,
+    height,
+    frameCount,
+    shownFrame,
+    pixelSpacing,
+    orientation,
+    quality,
+    judgment,
+    kind,
     filename: nameOfScan(id, format),
     fileSize: bytes.length,
     originalType: contentTypeOf(originalFormat),

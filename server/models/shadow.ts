@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { networkDisagreement } from '#reading/lesions/disagreement.ts';
-import { analyseScan } from '#server/analysis/analyze-scan.ts';
+import { analyzeScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { AppError } from '#server/app-error.ts';
@@ -74,8 +74,8 @@ async function answerInShadow(
   const about = { modelId: model.id, scanId: scan.id, createdAt: now() };
   let row: typeof shadowResults.$inferInsert;
   try {
-    const found = await analyseScan({ ...context, detector }, scan, { signal, onInference: () => undefined });
-    row = { ...about, detections: found.detections, scope: found.scope, judged: found.judgement.judged };
+    const found = await analyzeScan({ ...context, detector }, scan, { signal, onInference: () => undefined });
+    row = { ...about, detections: found.detections, scope: found.scope, judged: found.judgment.judged };
   } catch (error) {
     if (signal.aborted) throw error;
     // Recorded once instead of retried forever.
@@ -84,7 +84,7 @@ async function answerInShadow(
     row = { ...about, detections: [], scope: null, judged: false, failure };
   }
   const shown = (await detectionsOf(db, [scan.id])).get(scan.id) ?? [];
-  const ours = { judged: scan.judgement?.judged ?? true, detections: shown };
+  const ours = { judged: scan.judgment?.judged ?? true, detections: shown };
   const disagreement = row.failure ? null : networkDisagreement(ours, row, scan);
   await db.transaction(async (tx) => {
     // The scan or the model may have been deleted in the meantime.

@@ -16,7 +16,7 @@ export const alertKinds = ['queue', 'disk', 'errors', 'files', 'drift', 'clock',
 export type AlertKind = (typeof alertKinds)[number];
 export type Alerts = Partial<Record<AlertKind, string>>;
 
-type Parts = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait' | 'reserve'>;
+type AlertContext = Pick<Context, 'config' | 'db' | 'queue' | 'now' | 'clock' | 'expectedWait' | 'reserve'>;
 
 const errorMinutes = 15;
 /** Share of failed requests within these minutes. */
@@ -24,7 +24,7 @@ const worstErrorShare = 0.05;
 const fewestErrors = 5;
 const leastFreeShare = 0.1;
 
-async function queueAlert({ config, queue, expectedWait }: Parts): Promise<string | undefined> {
+async function queueAlert({ config, queue, expectedWait }: AlertContext): Promise<string | undefined> {
   const dead = (await queue.deadJobs()).length;
   const minutes = (await expectedWait()).seconds / 60;
   const late = minutes >= config.longestQueueMinutes;
@@ -35,7 +35,7 @@ async function queueAlert({ config, queue, expectedWait }: Parts): Promise<strin
   return parts.length > 0 ? commandLine.alerts('queue', { details: parts.join(' ') }) : undefined;
 }
 
-async function diskAlert({ config, reserve }: Parts): Promise<string | undefined> {
+async function diskAlert({ config, reserve }: AlertContext): Promise<string | undefined> {
   if (config.storage !== 'disk' && config.databaseUrl) return undefined;
   if (!(await reserve.isHeld())) return commandLine.alerts('diskFull');
   const { bavail, blocks } = await statfs(config.dataDir);
@@ -43,7 +43,7 @@ async function diskAlert({ config, reserve }: Parts): Promise<string | undefined
   return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;
 }
 
-async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
+async function errorAlert({ db, now }: AlertContext): Promise<string | undefined> {
   const since = new Date(now().getTime() - errorMinutes * 60_000);
   const [row] = await db
     .select({
@@ -68,7 +68,7 @@ async function errorAlert({ db, now }: Parts): Promise<string | undefined> {
   return parts.length > 0 ? commandLine.alerts('errors', { details: parts.join(' ') }) : undefined;
 }
 
-async function filesAlert(parts: Parts): Promise<string | undefined> {
+async function filesAlert(parts: AlertContext): Promise<string | undefined> {
   const { state, failure, damagedFiles, missingOriginals, orphanedFiles } = await readReconciliation(parts);
   if (failure !== null) return commandLine.alerts('filesFailed', { reason: failure });
   if (state === 'asks')
@@ -76,26 +76,26 @@ async function filesAlert(parts: Parts): Promise<string | undefined> {
   return damagedFiles > 0 ? commandLine.alerts('files', { count: damagedFiles }) : undefined;
 }
 
-async function driftAlert(parts: Parts): Promise<string | undefined> {
+async function driftAlert(parts: AlertContext): Promise<string | undefined> {
   const { measures } = await readDrift(parts);
   const left = measures.filter(({ state }) => state === 'out of range').map(({ name }) => name);
   return left.length > 0 ? commandLine.alerts('drift', { measures: left.join(', ') }) : undefined;
 }
 
-async function clockAlert({ clock }: Parts): Promise<string | undefined> {
+async function clockAlert({ clock }: AlertContext): Promise<string | undefined> {
   const { state, now, lastSeen } = await clock.read();
   if (state !== 'doubted') return undefined;
   return commandLine.alerts('clock', { now, lastSeen: lastSeen ?? '' });
 }
 
-async function retentionAlert(parts: Parts): Promise<string | undefined> {
+async function retentionAlert(parts: AlertContext): Promise<string | undefined> {
   // With a wrong clock, every scan is past its retention.
   if (!(await parts.clock.maySweep())) return undefined;
   const count = await countHeldBack(parts);
   return count > 0 ? commandLine.alerts('retention', { count }) : undefined;
 }
 
-const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> = {
+const readers: Record<AlertKind, (parts: AlertContext) => Promise<string | undefined>> = {
   queue: queueAlert,
   disk: diskAlert,
   errors: errorAlert,
@@ -106,7 +106,7 @@ const readers: Record<AlertKind, (parts: Parts) => Promise<string | undefined>> 
 };
 
 /** The current alerts. */
-export async function readAlerts(parts: Parts): Promise<Alerts> {
+export async function readAlerts(parts: AlertContext): Promise<Alerts> {
   const found: Alerts = {};
   for (const kind of alertKinds) {
     const sentence = await readers[kind](parts);
@@ -134,7 +134,7 @@ function channelsOf({ alertUrl, alertMail }: Context['config']): Channel[] {
  * Tells the operator which alerts have started and ended since the last message. A failed message is retried on its own
  * channel only.
  */
-export async function notifyOperator(context: Parts, signal: AbortSignal): Promise<void> {
+export async function notifyOperator(context: AlertContext, signal: AbortSignal): Promise<void> {
   const channels = channelsOf(context.config);
   if (channels.length === 0) return;
   const current = await readAlerts(context);
@@ -147,7 +147,7 @@ export async function notifyOperator(context: Parts, signal: AbortSignal): Promi
 
 async function notifyOn(
   { key, send }: Channel,
-  { config, db, now }: Parts,
+  { config, db, now }: AlertContext,
   current: Alerts,
   signal: AbortSignal,
 ): Promise<void> {

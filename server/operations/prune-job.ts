@@ -13,13 +13,13 @@ import { forgetOldAnswers } from '#server/public-api/idempotency.ts';
 /** The health page shows the last day. */
 const requestMinutesKeptDays = 2;
 
-type Parts = Pick<Context, 'db' | 'now' | 'secret'>;
+type PruneContext = Pick<Context, 'db' | 'now' | 'secret'>;
 
-async function forgetOldMinutes({ db, now }: Parts): Promise<void> {
+async function forgetOldMinutes({ db, now }: PruneContext): Promise<void> {
   await db.delete(requestMinutes).where(lt(requestMinutes.minute, daysBefore(now(), requestMinutesKeptDays)));
 }
 
-const steps: ((parts: Parts) => Promise<unknown>)[] = [
+const steps: ((parts: PruneContext) => Promise<unknown>)[] = [
   forgetOldAttempts,
   forgetOldSessions,
   foldOldVisits,
@@ -29,7 +29,7 @@ const steps: ((parts: Parts) => Promise<unknown>)[] = [
 ];
 
 /** Removes what is no longer needed. A failed step does not stop the others. */
-export async function prune(context: Parts): Promise<void> {
+export async function prune(context: PruneContext): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some old entries could not be removed.');

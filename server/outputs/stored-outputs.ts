@@ -11,7 +11,7 @@ import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { OutputKind, ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { annotatedKey, reportKey } from '#server/scan/files.ts';
-import { defaultJudgement } from '#server/scan/life.ts';
+import { defaultJudgment } from '#server/scan/life.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { defaultLanguage, type Language } from '#words/languages.ts';
@@ -25,7 +25,7 @@ const places = {
   report: { keyOf: reportKey, contentType: 'application/pdf' },
 } as const;
 
-interface Parts {
+interface OutputParts {
   db: Db;
   storage: Storage;
   drawing: Drawing;
@@ -33,7 +33,7 @@ interface Parts {
   preparer: ScanPreparer;
 }
 
-export function createScanOutputs(parts: Parts): ScanOutputs {
+export function createScanOutputs(parts: OutputParts): ScanOutputs {
   const { storage } = parts;
   /** Simultaneous requests share one drawing. */
   const drawings = new Map<string, Promise<Uint8Array | undefined>>();
@@ -69,17 +69,21 @@ export function createScanOutputs(parts: Parts): ScanOutputs {
   };
 }
 
-async function reportOf({ db }: Pick<Parts, 'db'>, scanId: string): Promise<ReportRow | undefined> {
+async function reportOf({ db }: Pick<OutputParts, 'db'>, scanId: string): Promise<ReportRow | undefined> {
   const [report] = await db.select().from(reports).where(eq(reports.scanId, scanId));
   return report;
 }
 
-async function isStored(parts: Parts, row: ScanRow, kind: OutputKind): Promise<boolean> {
+async function isStored(parts: OutputParts, row: ScanRow, kind: OutputKind): Promise<boolean> {
   if (kind === 'annotated') return row.annotatedPath !== null;
   return ((await reportOf(parts, row.id))?.fileSize ?? 0) > 0;
 }
 
-async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promise<Uint8Array | undefined> {
+async function drawAndStore(
+  parts: OutputParts,
+  row: ScanRow,
+  kind: OutputKind,
+): Promise<Uint8Array | undefined> {
   const { db, storage, drawing } = parts;
   const { keyOf, contentType } = places[kind];
   const key = keyOf(row.id);
@@ -93,7 +97,7 @@ async function drawAndStore(parts: Parts, row: ScanRow, kind: OutputKind): Promi
 
 /** Collects everything that an output is drawn from. */
 async function inputOf(
-  parts: Parts,
+  parts: OutputParts,
   row: ScanRow,
   kind: OutputKind,
   language: Language = defaultLanguage,
@@ -118,9 +122,9 @@ async function inputOf(
       processingTime: row.processingTime,
       quality: row.quality,
       kind: row.kind,
-      analysedFrames: row.analysedFrames ?? [],
+      analyzedFrames: row.analyzedFrames ?? [],
       receipt: row.receipt,
-      judgement: row.judgement ?? defaultJudgement,
+      judgment: row.judgment ?? defaultJudgment,
       answer: row.answer,
       detections: found.get(row.id) ?? [],
       faintDetections: row.faintDetections ?? [],
@@ -137,7 +141,7 @@ async function inputOf(
 
 /** The other frames with a finding, in file order. */
 async function otherFrames(
-  { storage, preparer }: Pick<Parts, 'storage' | 'preparer'>,
+  { storage, preparer }: Pick<OutputParts, 'storage' | 'preparer'>,
   { id, shownFrame, originalPath }: ScanRow,
   detections: readonly Detection[],
 ): Promise<OutputInput['otherFrames']> {

@@ -1,6 +1,6 @@
 import type {
   DeidentificationReceipt,
-  Judgement,
+  Judgment,
   Orientation,
   PixelSpacing,
   QualityReport,
@@ -53,7 +53,7 @@ export interface PreparedScan extends StoredPicture {
   previews: Preview[];
   quality: QualityReport;
   /** The judgment of the gates before the network. */
-  judgement: Judgement;
+  judgment: Judgment;
   kind: Acquisition;
 }
 

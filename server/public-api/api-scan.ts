@@ -27,10 +27,10 @@ function linksOf({ id, processingStatus }: Scan): Record<string, string> {
 }
 
 function resultOf(scan: Scan): ApiScan['result'] {
-  if (scan.processingStatus !== 'completed' || !scan.judgement) return null;
+  if (scan.processingStatus !== 'completed' || !scan.judgment) return null;
   const { version, provider } = modelOf(scan);
   return {
-    ...scan.judgement,
+    ...scan.judgment,
     answer: scan.answer ?? 'not-analyzed',
     answerSentence: answerSentence(english, scan),
     confidence: scan.confidence,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { admins, reviewClaims, scans } from '#server/platform/db/schema.ts';
 
-interface Parts {
+interface ClaimParts {
   db: Pick<Db, 'select' | 'insert'>;
   now: Context['now'];
 }
@@ -19,7 +19,7 @@ const heldByOther = (adminId: string, now: Date): SQL | undefined =>
 
 /** Names of other reviewers who have claimed these scans, by scan. */
 export async function findOtherClaims(
-  { db, now }: Parts,
+  { db, now }: ClaimParts,
   scanIds: string[],
   adminId: string,
 ): Promise<Map<string, string>> {
@@ -34,7 +34,7 @@ export async function findOtherClaims(
 }
 
 /** SQL condition on scans: someone else has claimed it. */
-export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
+export function claimedByOther({ db, now }: ClaimParts, adminId: string): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -44,7 +44,7 @@ export function claimedByOther({ db, now }: Parts, adminId: string): SQL {
 }
 
 /** Claims a scan or renews the claim. Returns who else has it, or null if the caller does. */
-export async function claimScan(parts: Parts, scanId: string, adminId: string): Promise<string | null> {
+export async function claimScan(parts: ClaimParts, scanId: string, adminId: string): Promise<string | null> {
   const { db, now } = parts;
   const claimedAt = now();
   const mine = await db
@@ -67,7 +67,7 @@ export async function releaseClaim(db: Pick<Db, 'delete'>, scanId: string, admin
 }
 
 /** Refuses a judgment of a scan that another reviewer has claimed. */
-export async function refuseClaimed(parts: Parts, scanId: string, adminId: string): Promise<void> {
+export async function refuseClaimed(parts: ClaimParts, scanId: string, adminId: string): Promise<void> {
   const holder = (await findOtherClaims(parts, [scanId], adminId)).get(scanId);
   if (holder) throw new AppError('conflict', (t) => t('review.claimed', { name: holder }));
 }

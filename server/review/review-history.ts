@@ -44,7 +44,7 @@ function ofScan({ verdict, model, band }: Filters): SQL | undefined {
 }
 
 /** Conditions on the judgment; undefined if there are none. */
-function ofJudgement({ verdict, reviewer, from, to }: Filters): SQL | undefined {
+function ofJudgment({ verdict, reviewer, from, to }: Filters): SQL | undefined {
   return and(
     verdict === 'unlabelled' ? isNull(reviews.boxes) : undefined,
     reviewer ? eq(reviews.adminName, reviewer) : undefined,
@@ -74,18 +74,18 @@ export async function listReviewed(
   filters: Filters,
 ): Promise<ResponseOf<typeof reviewedScansCall>> {
   const { db } = context;
-  const [scanFits, judgementFits] = [ofScan(filters), ofJudgement(filters)];
+  const [scanFits, judgmentFits] = [ofScan(filters), ofJudgment(filters)];
   const anonymous = isDisputedByOthers(db, adminId);
   const known = and(
     not(hasReadingFor(db, adminId)),
     // Finding a disputed scan by its reader would reveal who that is.
     filters.reviewer ? not(anonymous) : undefined,
   );
-  const where = and(scanFits, judgementFits, canStand, known);
+  const where = and(scanFits, judgmentFits, canStand, known);
   const joined = eq(scans.reviewId, reviews.id);
   const one = { one: sql`1` };
   const counted = (
-    judgementFits
+    judgmentFits
       ? db
           .select(one)
           .from(reviews)
@@ -128,7 +128,7 @@ export async function listReviewed(
       const scan = shown[index];
       const { action, ...event } = eventOf(anonymous ? { ...review, adminName: anonymousReader } : review);
       return scan && (action === 'correct' || action === 'incorrect')
-        ? [{ scan, judgement: { ...event, action } }]
+        ? [{ scan, judgment: { ...event, action } }]
         : [];
     }),
   };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
-import type { Judgement, ProcessingStatus } from '#contract/scans.ts';
+import type { Judgment, ProcessingStatus } from '#contract/scans.ts';
 import { mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -28,7 +28,7 @@ import { addToDay } from './tally.ts';
  */
 
 /** For results stored before gates existed. */
-export const defaultJudgement: Judgement = { judged: true, reasons: [], notes: [] };
+export const defaultJudgment: Judgment = { judged: true, reasons: [], notes: [] };
 
 /** The program that submits a scan, and its webhook address. */
 export interface Submitter {
@@ -81,7 +81,7 @@ async function insertScan(
 /** Received. A program's submission is queued at once, because no visitor will start it. */
 export function addScan(
   context: Context,
-  values: Upload & Pick<ScanRow, 'quality' | 'judgement'>,
+  values: Upload & Pick<ScanRow, 'quality' | 'judgment'>,
   submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = context.now();
@@ -122,7 +122,7 @@ export async function queueScan(context: Context, scanId: string): Promise<ScanR
  */
 export async function queueAnyway(context: Context, scanId: string): Promise<ScanRow | undefined> {
   const [row] = await context.db.select().from(scans).where(eq(scans.id, scanId));
-  if (row?.answer !== 'not-analyzed' || !row.judgement || !mayBeOverruled(row.judgement)) return undefined;
+  if (row?.answer !== 'not-analyzed' || !row.judgment || !mayBeOverruled(row.judgment)) return undefined;
   const { format, scope } = row;
   return enqueue(context, scanId, {
     where: and(

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/live-card.ts';
-import type { Detection, Judgement, QualityReport } from '#contract/scans.ts';
+import type { Detection, Judgment, QualityReport } from '#contract/scans.ts';
 import type { PictureSize } from '#imaging/geometry/box.ts';
 import { frameDisagreement } from '#reading/lesions/disagreement.ts';
 import type { Answer } from '#reading/vocabulary.ts';
@@ -35,8 +35,8 @@ export interface Result {
   model: ModelIdentity;
   scope: number | null;
   quality: QualityReport | null;
-  judgement: Judgement;
-  analysedFrames: number[];
+  judgment: Judgment;
+  analyzedFrames: number[];
   /** The frame that the result is about. Default: the frame already shown. */
   shown?: ShownPicture;
   /** Seconds. */
@@ -48,19 +48,28 @@ const confidenceOf = ({ detections: found }: Result): number | null =>
 
 /** What a finished analysis writes into the scan's row. */
 function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment: Date) {
-  const { detections: found, faintDetections, answer, kind, scope, quality, judgement } = result;
-  const { analysedFrames, processingTime, model } = result;
+  const { detections: found, faintDetections, answer, kind, scope, quality, judgment } = result;
+  const { analyzedFrames, processingTime, model } = result;
   const { shownFrame, displayPath, orientation } = result.shown ?? scan;
   return {
-    ...{ answer, faintDetections, kind, scope, quality, judgement, analysedFrames, processingTime },
-    ...{ shownFrame, displayPath, orientation },
+    answer,
+    faintDetections,
+    kind,
+    scope,
+    quality,
+    judgment,
+    analyzedFrames,
+    processingTime,
+    shownFrame,
+    displayPath,
+    orientation,
     processingStatus: 'completed' as const,
     stage: null,
     percent: 100,
     failureCode: null,
     failedAt: null,
     confidence: confidenceOf(result),
-    frameDisagreement: frameDisagreement(found, analysedFrames, scan),
+    frameDisagreement: frameDisagreement(found, analyzedFrames, scan),
     // May belong to an earlier result.
     networkDisagreement: null,
     modelVersion: model.version,
@@ -145,7 +154,7 @@ async function storeRelatedRows(
 }
 
 function checkBandOf(result: Result): CheckBand {
-  if (!result.judgement.judged) return 'stopped';
+  if (!result.judgment.judged) return 'stopped';
   const confidence = confidenceOf(result);
   return confidence === null ? 'none' : bandOf(confidence);
 }

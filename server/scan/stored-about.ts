@@ -35,7 +35,7 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
     scan,
     uploadHash: row.uploadHash,
     files,
-    judgements: history.map(({ action, notes, boxes, createdAt }) => ({
+    judgments: history.map(({ action, notes, boxes, createdAt }) => ({
       action,
       notes,
       boxes: boxes?.length ?? 0,

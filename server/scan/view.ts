@@ -48,8 +48,8 @@ function expiryOf(row: ScanRow, retentionDays: number): string | null {
 export const annotatedAddress = (row: Pick<ScanRow, 'id' | 'processingStatus'>): string | null =>
   row.processingStatus === 'completed' ? `/api/image/${row.id}/annotated` : null;
 
-const mayBeOverruledOf = ({ processingStatus, judgement }: ScanRow): boolean =>
-  processingStatus === 'completed' && judgement !== null && mayBeOverruled(judgement);
+const mayBeOverruledOf = ({ processingStatus, judgment }: ScanRow): boolean =>
+  processingStatus === 'completed' && judgment !== null && mayBeOverruled(judgment);
 
 /** The API view of a scan. `shared`: opened through an older link, which must not reveal the id. */
 export async function viewScan(
@@ -85,10 +85,10 @@ export async function viewScan(
     height: row.height,
     frameCount: row.frameCount,
     shownFrame: row.shownFrame,
-    analysedFrames: row.analysedFrames ?? [],
+    analyzedFrames: row.analyzedFrames ?? [],
     pixelSpacing: row.pixelSpacing,
     orientation: row.orientation,
-    judgement: row.processingStatus === 'completed' ? row.judgement : null,
+    judgment: row.processingStatus === 'completed' ? row.judgment : null,
     kind: row.kind,
     scope: row.scope,
     quality: row.quality,

@@ -25,9 +25,9 @@ const stored = z.object({
   askedBefore: z.coerce.date().nullable(),
 });
 type Stored = z.infer<typeof stored>;
-type Parts = Pick<Context, 'config' | 'db' | 'now'>;
+type ExpiryContext = Pick<Context, 'config' | 'db' | 'now'>;
 
-async function readExpiry({ db, now }: Parts): Promise<Stored> {
+async function readExpiry({ db, now }: ExpiryContext): Promise<Stored> {
   const read = stored.safeParse((await readSetting(db, key))?.value);
   const known = read.success ? read.data : undefined;
   const age = known ? now().getTime() - known.since.getTime() : dayMs;
@@ -35,7 +35,7 @@ async function readExpiry({ db, now }: Parts): Promise<Stored> {
   return { since: now(), deleted: 0, askedBefore: known?.askedBefore ?? null };
 }
 
-const oldestKept = ({ config, now }: Parts): Date => daysBefore(now(), config.retentionDays);
+const oldestKept = ({ config, now }: ExpiryContext): Date => daysBefore(now(), config.retentionDays);
 
 /** Scans past their retention. Starred, reported and data-set scans stay. */
 const due = (before: Date): SQL | undefined =>
@@ -46,18 +46,21 @@ const due = (before: Date): SQL | undefined =>
     not(inDataset),
   );
 
-export const countDue = (parts: Parts): Promise<number> =>
+export const countDue = (parts: ExpiryContext): Promise<number> =>
   parts.db.$count(scans, and(due(oldestKept(parts)), notDeleted));
 
 /** How many scans are past their retention and wait, because too many are due at once. */
-export async function countHeldBack(parts: Parts): Promise<number> {
+export async function countHeldBack(parts: ExpiryContext): Promise<number> {
   const { deleted } = await readExpiry(parts);
   const waiting = await countDue(parts);
   return waiting > (await allowance(parts, deleted)).day ? waiting : 0;
 }
 
 /** How many scans may still expire within this day, and how many of them in one run. */
-async function allowance({ db, config }: Parts, deleted: number): Promise<{ day: number; run: number }> {
+async function allowance(
+  { db, config }: ExpiryContext,
+  deleted: number,
+): Promise<{ day: number; run: number }> {
   const present = await db.$count(scans, notDeleted);
   const ofDay = Math.floor((present + deleted) * shareOfDay(config.retentionDays));
   const day = Math.max(0, Math.max(always, ofDay) - deleted);
@@ -96,7 +99,7 @@ export async function expireScans(context: Context): Promise<void> {
 }
 
 /** An administrator's word to delete, without a limit, everything that is past its retention now. */
-export async function askToExpire(parts: Parts, admin: string | null): Promise<void> {
+export async function askToExpire(parts: ExpiryContext, admin: string | null): Promise<void> {
   const state = await readExpiry(parts);
   const askedBefore = oldestKept(parts);
   await parts.db.transaction(async (tx) => {

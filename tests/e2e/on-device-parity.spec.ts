@@ -83,10 +83,10 @@ async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices
   const found = await browserAnswers(page, backend, slices);
   const expected = await serverAnswers(slices);
   expect(found.length).toBeGreaterThan(0);
-  for (const [i, { judgement, answer, findings }] of found.entries()) {
+  for (const [i, { judgment, answer, findings }] of found.entries()) {
     const { file, width, height } = slices[i]!;
     const server = expected[i]!;
-    expect(judgement.judged, file).toBe(server.judgement.judged);
+    expect(judgment.judged, file).toBe(server.judgment.judged);
     expect(answer, file).toBe(server.answer);
     expect(
       findings.map((finding) => finding.class),

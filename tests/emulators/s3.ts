@@ -11,7 +11,7 @@ interface Version {
   bytes: Buffer | undefined;
 }
 
-interface Answer {
+interface S3Answer {
   status: number;
   headers?: Record<string, string | number>;
   body?: string | Buffer;
@@ -22,7 +22,10 @@ const pageSizes = { objects: 100, versions: 3 };
 const accessKeyId = 'test';
 
 const tag = (name: string, content: string | number | boolean): string => `<${name}>${content}</${name}>`;
-const refusal = (status: number, code: string): Answer => ({ status, body: tag('Error', tag('Code', code)) });
+const refusal = (status: number, code: string): S3Answer => ({
+  status,
+  body: tag('Error', tag('Code', code)),
+});
 
 /** Everything that a bucket holds, newest first, whether or not a reader can see it. */
 function createBucket(versioned: boolean) {
@@ -74,7 +77,7 @@ function createBucket(versioned: boolean) {
     request: IncomingMessage,
     key: string,
     version: string | null,
-  ): Promise<Answer> {
+  ): Promise<S3Answer> {
     if (request.method === 'PUT') {
       // All or nothing: a truncated body throws here.
       write(key, await buffer(request));
@@ -91,7 +94,7 @@ function createBucket(versioned: boolean) {
     return { status: 200, headers, body: bytes };
   }
 
-  function answerBucket(query: URLSearchParams): Answer {
+  function answerBucket(query: URLSearchParams): S3Answer {
     const status = versioned ? tag('Status', 'Enabled') : '';
     if (query.has('versioning')) return { status: 200, body: tag('VersioningConfiguration', status) };
     return { status: 200, body: query.has('versions') ? listVersions(query) : listObjects(query) };
@@ -108,7 +111,7 @@ export async function startS3({ versioned = false } = {}) {
   const own = createBucket(versioned);
   const buckets = new Map([['sulcus-test', own]]);
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<S3Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [name = '', ...rest] = pathname.slice(1).split('/');
     const key = decodeURIComponent(rest.join('/'));

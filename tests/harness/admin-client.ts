@@ -1,4 +1,4 @@
-export interface Answer<T = Record<string, unknown>> {
+export interface AdminAnswer<T = Record<string, unknown>> {
   status: number;
   body: T;
   headers: Headers;
@@ -41,7 +41,7 @@ export function anonymousClient(server: { url: string }) {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
+  ): Promise<AdminAnswer<T>> {
     const answer = await request(path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

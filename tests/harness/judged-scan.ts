@@ -4,7 +4,7 @@ import type { ReviewedBox } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { incorrectScans, reviews, type ScanRow, scans } from '#server/platform/db/schema.ts';
 
-interface Judgement {
+interface Judgment {
   action?: 'correct' | 'incorrect';
   boxes?: ReviewedBox[] | null;
   notes?: string;
@@ -15,7 +15,7 @@ interface Judgement {
 export async function judgeScan(
   db: Context['db'],
   scan: Pick<ScanRow, 'id'>,
-  { action = 'incorrect', boxes = null, notes = 'wrong', by = 'ada' }: Judgement = {},
+  { action = 'incorrect', boxes = null, notes = 'wrong', by = 'ada' }: Judgment = {},
 ): Promise<string> {
   const reviewId = randomUUID();
   const about = { scanId: scan.id, boxes };

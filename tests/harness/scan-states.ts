@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Detection, Judgement } from '#contract/scans.ts';
+import type { Detection, Judgment } from '#contract/scans.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { apiKeys, type ScanRow, scanDays, scans, webhooks } from '#server/platform/db/schema.ts';
@@ -9,7 +9,7 @@ import type { Result } from '#server/scan/result.ts';
 import { storeScan } from './stored-scan.ts';
 
 /** Rejected by the gate that a visitor may overrule. */
-export const rejected: Judgement = {
+export const rejected: Judgment = {
   judged: false,
   reasons: [{ gate: 'scope', id: 'scope', sentence: '' }],
   notes: [],
@@ -24,7 +24,7 @@ export const scanStates = {
   rejected: {
     processingStatus: 'completed',
     answer: 'not-analyzed',
-    judgement: rejected,
+    judgment: rejected,
     runs: 1,
     scope: 0.25,
   },
@@ -47,8 +47,8 @@ export const resultOf = (context: Pick<Context, 'detector'>, given: Partial<Resu
   model: context.detector.describe(),
   scope: null,
   quality: null,
-  judgement: { judged: true, reasons: [], notes: [] },
-  analysedFrames: [0],
+  judgment: { judged: true, reasons: [], notes: [] },
+  analyzedFrames: [0],
   processingTime: 0.5,
   ...given,
 });

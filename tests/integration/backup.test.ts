@@ -113,7 +113,9 @@ test('a backup with one wrong byte, in any of its files, is refused by the name 
   }
   const original = names.find((name) => name.includes('original'))!;
   await writeFile(join(copy.path, original), damaged(await readFile(join(copy.path, original)), 'flip', 1));
-  const place = { databaseUrl: undefined, dataDir: join(copy.path, 'new') };
+  const fresh = await temporaryFolder('restored');
+  onTestFinished(fresh.remove);
+  const place = { databaseUrl: undefined, dataDir: fresh.path };
   const said = await operate('restore', copy.path, place);
   expect(said).toMatch(
     /^1: The backup is damaged, and nothing was restored\. This file is wrong or missing: /,

@@ -101,6 +101,8 @@ describe('a storage that is away', () => {
     });
     expect((await server.visitor().upload(await freshSlice(), 'a.png')).status).toBe(503);
     expect((await ada.get('/api/admin/operations/storage')).status).toBe(503);
+    for (const figure of ['queues', 'provider', 'retention'])
+      expect((await ada.get(`/api/admin/operations/${figure}`)).status, figure).toBe(200);
     const health = (await (await server.visitor().request('/api/health')).json()) as Health;
     expect(health.services.file_upload.status).toBe('outage');
     await rename(`${files}-away`, files);

@@ -15,7 +15,7 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
-import { completeScan, defaultJudgement } from '#server/scan/life.ts';
+import { completeScan, defaultJudgment } from '#server/scan/life.ts';
 import { newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
 import { databasePlaces } from '#tests/harness/databases.ts';
@@ -73,8 +73,8 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
       model: { provider, name, version },
       scope: 0.98,
       quality: null,
-      judgement: defaultJudgement,
-      analysedFrames: [0],
+      judgment: defaultJudgment,
+      analyzedFrames: [0],
       processingTime: 0.1,
     });
     return begun.id;
@@ -285,7 +285,7 @@ describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
     await judge(tom, id, 'correct');
     const listed = async (who: AdminClient, query = '') =>
       (await who.get<ResponseOf<typeof reviewedScansCall>>(`/api/admin/reviews${query}`)).body;
-    expect((await listed(ada)).scans.map(({ judgement }) => judgement.by)).toEqual(['A reader']);
+    expect((await listed(ada)).scans.map(({ judgment }) => judgment.by)).toEqual(['A reader']);
     expect((await listed(ada, '?reviewer=rita')).total).toBe(0);
     expect((await listed(rita, '?reviewer=rita')).total).toBe(1);
     const dataset = await ada.get<{ scans: { flaggedByAdmin: string }[] }>('/api/admin/incorrect-scans');

@@ -8,9 +8,9 @@ const server = sharedAdminServer(serverPlace);
 /** 64 × 64 pixels of half a millimeter, two frames. */
 let id: string;
 beforeAll(async () => {
-  const judgement = { judged: true, reasons: [], notes: [] };
+  const judgment = { judged: true, reasons: [], notes: [] };
   const spacing = { pixelSpacing: { row: 0.5, column: 0.5 }, frameCount: 2 };
-  const row = { ...spacing, answer: 'clear' as const, judgement, analysedFrames: [0] };
+  const row = { ...spacing, answer: 'clear' as const, judgment, analyzedFrames: [0] };
   ({ id } = await storeScan(server.context, { row, report: true }));
 });
 

@@ -193,7 +193,7 @@ test('judged scans are listed by verdict, band, reader, model and day, the lates
   expect(list).toMatchObject({ total: 5, totalIsExact: true, models: ['old', 'test-1'] });
   expect(list.reviewers).toEqual([...list.reviewers].sort());
   expect(list.reviewers).toEqual(expect.arrayContaining([rita, tom, ann]));
-  expect(list.scans[0]?.judgement).toMatchObject({
+  expect(list.scans[0]?.judgment).toMatchObject({
     by: rita,
     action: 'correct',
     reading: 'first',
@@ -223,7 +223,7 @@ test('who may still read a scan, or settle it, learns no verdict and no name', a
     'A reader correct first',
   ]);
   expect(await seen(tom, disputed)).toEqual(['correct', 'tom incorrect second', 'rita correct first']);
-  expect((await reviewed(ann)).scans.map(({ scan, judgement }) => [scan.id, judgement.by])).toEqual([
+  expect((await reviewed(ann)).scans.map(({ scan, judgment }) => [scan.id, judgment.by])).toEqual([
     [disputed, 'A reader'],
   ]);
   expect([(await reviewed(ann)).total, (await reviewed(ann, { reviewer: rita })).total]).toEqual([1, 0]);

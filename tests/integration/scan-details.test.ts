@@ -37,7 +37,7 @@ test('every frame of a stack is analyzed, and a finding and its exports name its
   const scan = await visitor.analyze(grayStack(size, frames));
   expect(scan).toMatchObject({ processingStatus: 'completed', frameCount: 2 });
   expect(scan.detections.map(({ frame }) => frame)).toContain(1);
-  expect(scan).toMatchObject({ analysedFrames: [0, 1], judgement: { judged: true, reasons: [] } });
+  expect(scan).toMatchObject({ analyzedFrames: [0, 1], judgment: { judged: true, reasons: [] } });
   // The adjacent frame does not confirm the mark, which raises the scan in the review queue.
   const [row] = await server.context.db.select().from(scans).where(eq(scans.id, scan.id));
   expect(row!.frameDisagreement).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test('a rejected picture can be reported as our mistake and then waits for revie
     'gray.png',
   );
   expect(scan).toMatchObject({
-    judgement: { judged: false, reasons: [{ gate: 'content', id: 'empty' }] },
+    judgment: { judged: false, reasons: [{ gate: 'content', id: 'empty' }] },
     detections: [],
     confidence: null,
     scope: null,
@@ -144,7 +144,7 @@ test('a rejected picture can be reported as our mistake and then waits for revie
 test('a CT is refused by the modality in its header, whatever it shows', async () => {
   const file = grayStack(size, [draw(oneLesion)], [{ tag: 0x00080060, vr: 'CS', value: 'CT' }]);
   const scan = await server.visitor().analyze(file);
-  expect(scan.judgement).toMatchObject({
+  expect(scan.judgment).toMatchObject({
     judged: false,
     reasons: [{ gate: 'header', id: 'modality-ct', sentence: expect.stringContaining('a CT') }],
   });

@@ -71,7 +71,7 @@ test.each([
 test('a visitor’s upload waits, and a program’s is queued with its webhook and its place in the archive', async () => {
   const [own, sent] = [await upload(), await upload()];
   const given = await submitter({ webhookUrl: 'https://hook.example/', source: archive() });
-  const counted = { quality: null, judgement: null };
+  const counted = { quality: null, judgment: null };
   expect(await addScan(server.context, { ...own, ...counted })).toMatchObject({
     ...{ processingStatus: 'pending', runs: 0, apiKeyId: null },
   });
@@ -90,7 +90,7 @@ test('the same instance is taken once, unless the first was deleted, and a refus
   const given = await submitter();
   const source = archive();
   const send = async () => {
-    const values = { ...(await upload()), quality: null, judgement: null };
+    const values = { ...(await upload()), quality: null, judgment: null };
     await server.context.storage.put(`${scanFolder(values.id)}original.png`, Buffer.from('x'));
     return addScan(server.context, values, { ...given, source }).then(
       ({ id }) => id,
@@ -132,7 +132,7 @@ test('a result replaces an earlier one: its marks, its disagreements and its pic
   const shown = { shownFrame: 2, displayPath: 'third.png', orientation: null };
   const two = [detection, { ...detection, confidence: 0.8, frame: 2 }];
   expect(
-    await complete(begun, { answer: 'finding', detections: two, analysedFrames: [0, 1, 2], shown }),
+    await complete(begun, { answer: 'finding', detections: two, analyzedFrames: [0, 1, 2], shown }),
   ).toBe(true);
   expect(await scan.row(begun.id)).toMatchObject({
     ...{ confidence: 0.8, annotatedPath: null, networkDisagreement: null, frameDisagreement: 1, ...shown },
@@ -150,7 +150,7 @@ test.each([
   { given: { detections: [{ ...detection, confidence: 0.8 }] }, band: 'high' },
   { given: { detections: [detection] }, band: 'medium' },
   { given: { detections: [{ ...detection, confidence: 0.5 }] }, band: 'low' },
-  { given: { judgement: rejected }, band: 'stopped' },
+  { given: { judgment: rejected }, band: 'stopped' },
 ] as const)('a random check is counted in the band $band', async ({ given, band }) => {
   const { db } = server.context;
   await writeReviewSettings(db, { randomCheckPercent: 100, secondReaderPercent: 0 });

@@ -91,8 +91,8 @@ describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
   test('that is not a brain slice is not analyzed: it gets advice, no score and no verdict', async () => {
     const scan = await server.visitor().analyze(await sampleFile('not-a-brain'), 'holiday.jpg');
     expect(scan).toMatchObject({ processingStatus: 'completed', confidence: null, detections: [] });
-    expect(scan.judgement).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
-    expect(scan.judgement?.reasons[0]?.sentence).toMatch(/in color: a photo/);
+    expect(scan.judgment).toMatchObject({ judged: false, reasons: [{ gate: 'quality', id: 'colour' }] });
+    expect(scan.judgment?.reasons[0]?.sentence).toMatch(/in color: a photo/);
   });
 
   test('is processed once: a second call while it runs gets 409, a later one the result', async () => {

@@ -132,8 +132,8 @@ describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
         model: context.detector.describe(),
         scope: null,
         quality: null,
-        judgement: { judged: true, reasons: [], notes: [] },
-        analysedFrames: [0],
+        judgment: { judged: true, reasons: [], notes: [] },
+        analyzedFrames: [0],
         processingTime: 1,
       });
     const scan = await uploaded();

@@ -150,21 +150,21 @@ test.each([
 test.each([
   ['it was overruled before', { anyway: true }],
   ['it has an answer', { answer: 'clear' as const }],
-  ['no judgment is stored', { judgement: null }],
+  ['no judgment is stored', { judgment: null }],
   [
     'another gate refused it',
-    { judgement: { ...rejected, reasons: [{ ...rejected.reasons[0]!, gate: 'header' as const }] } },
+    { judgment: { ...rejected, reasons: [{ ...rejected.reasons[0]!, gate: 'header' as const }] } },
   ],
   [
     'one of two gates was another',
     {
-      judgement: {
+      judgment: {
         ...rejected,
         reasons: [...rejected.reasons, { ...rejected.reasons[0]!, gate: 'content' as const }],
       },
     },
   ],
-  ['it was analyzed', { judgement: { ...rejected, judged: true } }],
+  ['it was analyzed', { judgment: { ...rejected, judged: true } }],
 ])('nobody overrules a gate if %s', async (_, row) => {
   const { id } = await scan.in('rejected', row);
   expect(await queueAnyway(server.context, id)).toBeUndefined();

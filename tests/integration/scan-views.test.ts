@@ -96,7 +96,7 @@ test.each([
     state: 'running',
     sees: {
       answer: null,
-      judgement: null,
+      judgment: null,
       annotatedPath: null,
       mayBeOverruled: false,
       stage: 'inference',
@@ -105,12 +105,12 @@ test.each([
     },
   },
   { state: 'completed', sees: { answer: 'clear', mayBeOverruled: false, failureReason: null } },
-  { state: 'rejected', sees: { answer: 'not-analyzed', judgement: rejected, mayBeOverruled: true } },
+  { state: 'rejected', sees: { answer: 'not-analyzed', judgment: rejected, mayBeOverruled: true } },
   {
     state: 'failed',
     sees: {
       answer: null,
-      judgement: null,
+      judgment: null,
       mayBeOverruled: false,
       failureCode: 'internal',
       failureReason: expect.any(String),
@@ -121,7 +121,7 @@ test.each([
   const row = await scan.in(state, {
     ...(state !== 'rejected' && {
       answer: 'clear',
-      judgement: { ...rejected, judged: state === 'completed' },
+      judgment: { ...rejected, judged: state === 'completed' },
     }),
   });
   await db.insert(detections).values({ ...detection, scanId: row.id, classId: 2, confidence: 0.5 });
@@ -129,7 +129,7 @@ test.each([
     .insert(detections)
     .values({ ...detection, scanId: row.id, classId: 1, confidence: 0.9, typeProbability: 0.6 });
   const view = await shown(row.id);
-  expect(view).toMatchObject({ ...sees, faintDetections: [], analysedFrames: row.analysedFrames ?? [] });
+  expect(view).toMatchObject({ ...sees, faintDetections: [], analyzedFrames: row.analyzedFrames ?? [] });
   for (const key of always) expect(view[key as keyof Scan]).toBe(row[key as keyof typeof row]);
   if (state === 'running') return;
   expect(view.detections).toEqual([
@@ -215,7 +215,7 @@ test('an owner sees all that is stored', async () => {
   const submittedBy = { webhookUrl: 'https://hook.example/', archive: null };
   expect(await stored()).toMatchObject({
     uploadHash,
-    judgements: [],
+    judgments: [],
     submittedBy,
     inDataSet: null,
     candidateAnswers: 0,
@@ -238,7 +238,7 @@ test('an owner sees all that is stored', async () => {
   );
   expect(await stored()).toMatchObject({
     submittedBy: { ...submittedBy, archive: { study: '1.2', series: '1.3', instance: '1.4' } },
-    judgements: [{ action: 'incorrect', notes: 'why', boxes: 1, createdAt: expect.any(String) }],
+    judgments: [{ action: 'incorrect', notes: 'why', boxes: 1, createdAt: expect.any(String) }],
     inDataSet: { since: expect.any(String), notes: 'why' },
   });
   const own = await scan.in('completed');

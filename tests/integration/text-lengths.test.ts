@@ -31,9 +31,9 @@ async function oldScan() {
     selfTest: { success: true, message: '' },
     addedBy: 'ada',
   });
-  const judgement = { judged: true, reasons: [], notes: [] };
+  const judgment = { judged: true, reasons: [], notes: [] };
   const scan = await storeScan(server.context, {
-    row: { modelVersion: version, answer: 'finding', judgement, analysedFrames: [0] },
+    row: { modelVersion: version, answer: 'finding', judgment, analyzedFrames: [0] },
     detections: [{ class: 'y'.repeat(100_000) }],
     report: true,
   });

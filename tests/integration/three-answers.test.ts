@@ -78,7 +78,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
     const visitor = server.visitor();
     const refused = await analyze({ kind: kindIs('ct'), boxes: [{ ...box, confidence: 0.9 }] }, visitor);
     expect(refused).toMatchObject({ answer: 'not-analyzed', mayBeOverruled: true, detections: [] });
-    expect(refused.judgement?.reasons[0]?.sentence).toMatch(/CT scan/);
+    expect(refused.judgment?.reasons[0]?.sentence).toMatch(/CT scan/);
     const before = await completedCount();
     const address = `/api/pdf-reports/scan/${refused.id}/download`;
     const refusedReport = await (await visitor.request(address)).bytes();
@@ -94,7 +94,7 @@ describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
       mayBeOverruled: false,
       detections: [{ confidence: 0.9 }],
     });
-    expect(scan.judgement?.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
+    expect(scan.judgment?.notes).toMatchObject([{ id: 'kind-ct' }, { id: 'anyway' }]);
     expect(JSON.stringify(await json(scan.id))).toMatch(/CT scan.*never tested/);
     expect(await completedCount()).toBe(before);
     expect(scan.reportId).not.toBe(refused.reportId);

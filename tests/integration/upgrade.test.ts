@@ -109,7 +109,7 @@ test('every scan in a data folder of the first release opens, with its pictures 
     expect(scan, what).toMatchObject({ id, processingStatus: status });
     expect((await visitor.request(`/api/image/${id}/original`)).status, what).toBe(200);
     if (status === 'failed') continue;
-    expect(scan).toMatchObject({ judgement: { judged: true }, analysedFrames: [0] });
+    expect(scan).toMatchObject({ judgment: { judged: true }, analyzedFrames: [0] });
     expect(scan.detections).toHaveLength(what === 'clear' ? 0 : 1);
     for (const path of [
       `/api/image/${id}/annotated`,

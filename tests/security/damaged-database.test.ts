@@ -35,7 +35,7 @@ const oneSentence =
 
 test.each([
   ['its catalog is garbage', /\/1259$/, 'garbage'],
-  ['its control file is cut short', /pg_control$/, 'truncate'],
+  ['its control file is empty', /pg_control$/, 'empty'],
 ] as const)(
   'a database cannot be opened because %s: one sentence says how to restore',
   async (_, name, how) => {

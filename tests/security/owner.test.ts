@@ -67,7 +67,7 @@ test('a program’s scan is deleted with its key, not by its id', async () => {
 test('a scan judged correct counts as part of the dataset everywhere: it outlives its retention, and its owner can see that', async () => {
   const { context } = server;
   const { scan, visitor } = await uploaded();
-  const refused = await storeScan(context, { row: { judgement: { judged: false, reasons: [], notes: [] } } });
+  const refused = await storeScan(context, { row: { judgment: { judged: false, reasons: [], notes: [] } } });
   const open = await storeScan(context);
   for (const each of [scan, refused])
     await judgeScan(context.db, each, { action: 'correct', notes: 'right' });

@@ -8,12 +8,18 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | null;
+  /** By which the server's log names this call. */
+  readonly requestId: string | null;
 
   constructor(
     status: number,
     code: string | null,
     serverMessage: string,
-    { retryAfter = null, statusText = '' }: { retryAfter?: number | null; statusText?: string } = {},
+    {
+      retryAfter = null,
+      requestId = null,
+      statusText = '',
+    }: { retryAfter?: number | null; requestId?: string | null; statusText?: string } = {},
   ) {
     super(`${status}: ${serverMessage || statusText}`);
     this.name = 'ApiError';
@@ -21,6 +27,7 @@ export class ApiError extends Error {
     this.code = code;
     this.serverMessage = serverMessage;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 }
 
@@ -37,14 +44,18 @@ export function errorFrom(
   } catch {
     parsed = undefined;
   }
-  const known = errorBody.pick({ code: true, message: true }).safeParse(parsed);
+  const known = errorBody.pick({ code: true, message: true, requestId: true }).safeParse(parsed);
   const text = body.trimStart().startsWith('<') ? '' : body;
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(
     status,
     known.success ? known.data.code : null,
     known.success ? known.data.message : text,
-    { retryAfter: Number.isFinite(seconds) ? seconds : null, statusText },
+    {
+      retryAfter: Number.isFinite(seconds) ? seconds : null,
+      requestId: known.data?.requestId ?? null,
+      statusText,
+    },
   );
 }
 

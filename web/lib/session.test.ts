@@ -3,7 +3,6 @@ import { sessionId } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { countScan, dismissBetaFeedback, wantsBetaFeedback } from './beta-feedback.ts';
 import { markInternalNavigation } from './internal-navigation.ts';
-import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import {
   consumeInternalNavigation,
   isReturningVisitor,
@@ -11,6 +10,7 @@ import {
   sessionSeconds,
   visitorSessionId,
 } from './session.ts';
+import { acknowledgePrivacy, hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 
 function memoryStorage() {
   const values = new Map<string, string>();

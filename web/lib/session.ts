@@ -6,8 +6,8 @@ import {
 } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { call } from './api.ts';
-import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import { hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 
 const sessionKey = storageKeys.session.sessionId;
 const navigationKey = storageKeys.session.internalNavigation;

@@ -1,4 +1,3 @@
-import { hasAcknowledgedPrivacy } from './privacy-acknowledgement.ts';
 import {
   consumeInternalNavigation,
   isReturningVisitor,
@@ -6,6 +5,7 @@ import {
   recordVisit,
   reportSession,
 } from './session.ts';
+import { hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
 
 /** Counts the visit, but only after the visitor has consented. */
 export async function enterLanding(): Promise<void> {

@@ -21,7 +21,7 @@ const found = (frame = 0): Detection => ({
 });
 type Answered = Parameters<typeof answerSentence>[1];
 const scan = (answer: Answer | null, more: Partial<Answered> = {}): Answered => ({
-  ...{ answer, detections: [], faintDetections: [], judgement: null, quality: null, width: 40, height: 30 },
+  ...{ answer, detections: [], faintDetections: [], judgment: null, quality: null, width: 40, height: 30 },
   ...more,
 });
 
@@ -134,7 +134,7 @@ describe('why an image was not analyzed', () => {
 
   test.each(['resolution', 'contrast', 'sharpness', 'noise'] as const)('a poor %s is the reason', (id) => {
     const quality = { overall: 'poor' as const, findings: [finding(id, 'poor'), finding('crop', 'poor')] };
-    const one = { ...size, quality, judgement: refused(['scope', 'kind-ct']) };
+    const one = { ...size, quality, judgment: refused(['scope', 'kind-ct']) };
     expect(line(scan('not-analyzed', one))).toBe('Not analyzed / Poor image quality');
     const sentence =
       id === 'resolution'
@@ -151,19 +151,19 @@ describe('why an image was not analyzed', () => {
       overall: 'poor' as const,
       findings: [finding('noise', 'fair'), finding('sharpness', 'good'), finding('background', 'poor')],
     };
-    const one = { ...size, quality, judgement: refused(['scope', 'kind-ct']) };
+    const one = { ...size, quality, judgment: refused(['scope', 'kind-ct']) };
     expect(line(scan('not-analyzed', one))).toBe('Not analyzed');
     expect(notAnalyzedReasons(t, one)).toEqual([t('remark.kind-ct')]);
   });
 
   test('without a judgment, the quality alone says why', () => {
     const quality = { overall: 'poor' as const, findings: [finding('noise', 'poor')] };
-    expect(notAnalyzedReasons(t, { ...size, quality, judgement: null })).toEqual([t('quality.noise.poor')]);
-    expect(notAnalyzedReasons(t, { ...size, quality: null, judgement: null })).toEqual([]);
+    expect(notAnalyzedReasons(t, { ...size, quality, judgment: null })).toEqual([t('quality.noise.poor')]);
+    expect(notAnalyzedReasons(t, { ...size, quality: null, judgment: null })).toEqual([]);
   });
 });
 
-test.each<[string, Scan['judgement'], boolean]>([
+test.each<[string, Scan['judgment'], boolean]>([
   ['nothing', null, true],
   ['no reason', refused(), true],
   ['its scope', refused(['scope', 'kind-ct']), true],
@@ -174,8 +174,8 @@ test.each<[string, Scan['judgement'], boolean]>([
   ['scope and header', refused(['scope', 'kind-ct'], ['header', 'body-part']), false],
   ['its color', refused(['quality', 'colour']), false],
   ['its emptiness', refused(['quality', 'empty']), false],
-])('the quality of an image refused for %s matters or not', (_, judgement, matters) => {
-  expect(qualityMatters({ answer: 'not-analyzed', judgement })).toBe(matters);
+])('the quality of an image refused for %s matters or not', (_, judgment, matters) => {
+  expect(qualityMatters({ answer: 'not-analyzed', judgment })).toBe(matters);
   for (const answer of ['finding', 'unclear', 'clear'] as const)
-    expect(qualityMatters({ answer, judgement })).toBe(true);
+    expect(qualityMatters({ answer, judgment })).toBe(true);
 });

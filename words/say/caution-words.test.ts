@@ -20,7 +20,7 @@ const quality = (...findings: [id: string, verdict: 'good' | 'fair' | 'poor'][])
 test('a judged picture has its notes and doubtful qualities as cautions, in one line and in sentences', () => {
   const scan = {
     ...size,
-    judgement: judged('inverted'),
+    judgment: judged('inverted'),
     quality: quality(['noise', 'fair'], ['crop', 'good'], ['contrast', 'poor']),
   };
   expect(cautionWords(t, scan)).toEqual({
@@ -34,7 +34,7 @@ test('a judged picture has its notes and doubtful qualities as cautions, in one 
 });
 
 test('a caution without a name of its own is a sentence only', () => {
-  expect(cautionWords(t, { ...size, judgement: judged('of-tomorrow'), quality: null })).toEqual({
+  expect(cautionWords(t, { ...size, judgment: judged('of-tomorrow'), quality: null })).toEqual({
     title: null,
     sentences: [{ id: 'of-tomorrow', sentence: 'of-tomorrow as stored' }],
   });
@@ -45,14 +45,12 @@ test('a refused picture, one without remarks and one that was never checked have
   expect(
     cautionWords(t, {
       ...size,
-      judgement: { ...judged('inverted'), judged: false },
+      judgment: { ...judged('inverted'), judged: false },
       quality: quality(['noise', 'poor']),
     }),
   ).toEqual(none);
-  expect(cautionWords(t, { ...size, judgement: judged(), quality: quality(['noise', 'good']) })).toEqual(
-    none,
-  );
-  expect(cautionWords(t, { ...size, judgement: null, quality: null })).toEqual(none);
+  expect(cautionWords(t, { ...size, judgment: judged(), quality: quality(['noise', 'good']) })).toEqual(none);
+  expect(cautionWords(t, { ...size, judgment: null, quality: null })).toEqual(none);
 });
 
 test('a check of the quality is labeled, and one of another version keeps what was stored', () => {

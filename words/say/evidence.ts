@@ -32,7 +32,8 @@ export function missedWords({ t, shares }: EvidenceVoice, sources: readonly Test
   if (!most) return t('evidence.missed', values);
   return t('evidence.missedRange', {
     ...values,
-    ...{ most: ofHundred(shares, most.share), mostSource: sourceName(t, most) },
+    most: ofHundred(shares, most.share),
+    mostSource: sourceName(t, most),
   });
 }
 

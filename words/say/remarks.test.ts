@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import spanish from '../es/index.ts';
 import { qualityWords, remarkWords } from './remarks.ts';
-import { storedJudgement, storedQuality } from './stored-remarks.ts';
+import { storedJudgment, storedQuality } from './stored-remarks.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 const es = createTranslator<Catalog, 'result'>({
@@ -22,7 +22,7 @@ const facts = (part: Partial<HeaderFacts>): HeaderFacts => ({
   ...part,
 });
 const storedSentences = (reasons: ReturnType<typeof checkHeader>) =>
-  storedJudgement({ judged: false, reasons, notes: [] }).reasons.map(({ sentence }) => sentence);
+  storedJudgment({ judged: false, reasons, notes: [] }).reasons.map(({ sentence }) => sentence);
 
 test.each(['ct', 'other-body', 'several-slices', 'drawing', 'photograph', 'too-little-head'] as const)(
   'an image of the kind %s has a sentence in each language, and the English one is stored',
@@ -56,7 +56,7 @@ test('a stored remark quotes the file; the page says only what kind it is', () =
 test('a remark that is not known keeps the sentence that was stored with it', () => {
   const remark = { gate: 'quality' as const, id: 'of-tomorrow', sentence: 'As stored.' };
   expect(remarkWords(es, remark)).toBe('As stored.');
-  expect(storedJudgement({ judged: true, reasons: [], notes: [remark] }).notes).toEqual([remark]);
+  expect(storedJudgment({ judged: true, reasons: [], notes: [remark] }).notes).toEqual([remark]);
 });
 
 test('every check of the quality has a label and a sentence in each language', () => {

@@ -46,16 +46,16 @@ export function qualityWords(
   };
 }
 
-type Checked = Pick<Scan, 'judgement' | 'quality' | 'width' | 'height'>;
+type Checked = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
 
 /** What to know before a verdict is read: a line like the verdict's, and a sentence for each point. */
 export function cautionWords(
   t: Translator<'result'>,
   scan: Checked,
 ): { title: string | null; sentences: { id: string; sentence: string }[] } {
-  const { judgement, quality } = scan;
-  if (judgement?.judged === false) return { title: null, sentences: [] };
-  const notes = judgement?.notes ?? [];
+  const { judgment, quality } = scan;
+  if (judgment?.judged === false) return { title: null, sentences: [] };
+  const notes = judgment?.notes ?? [];
   const doubts = (quality?.findings ?? []).filter(({ verdict }) => verdict !== 'good');
   const reasons = [...notes, ...doubts]
     .map(({ id }) => `caution.${id as Caution}` as const)

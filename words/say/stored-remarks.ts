@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
-import type { Judgement, QualityReport } from '#contract/scans.ts';
-import type { Judgement as Judged, Remark } from '#reading/gates/judgment.ts';
+import type { Judgment, QualityReport } from '#contract/scans.ts';
+import type { Judgment as Judged, Remark } from '#reading/gates/judgment.ts';
 import type { QualityReport as Measured } from '#reading/quality/measure-quality.ts';
 import type { Catalog } from '../catalog.ts';
 import result from '../en/result.ts';
@@ -29,11 +29,7 @@ function sentenceOf({ id, quoted }: Remark): string {
 }
 
 /** A judgment as it is stored and as programs get it, with a sentence for each remark. */
-export function storedJudgement({
-  judged,
-  reasons,
-  notes,
-}: Judged<Remark & { sentence?: string }>): Judgement {
+export function storedJudgment({ judged, reasons, notes }: Judged<Remark & { sentence?: string }>): Judgment {
   const stored = ({ sentence, ...remark }: Remark & { sentence?: string }) => ({
     gate: remark.gate,
     id: remark.id,

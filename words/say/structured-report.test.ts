@@ -12,7 +12,7 @@ const found: Detection = {
 };
 const scan = (detections: Detection[], more: object = {}) =>
   ({
-    ...{ answer: 'finding', detections, faintDetections: [], judgement: null },
+    ...{ answer: 'finding', detections, faintDetections: [], judgment: null },
     ...{ kind: { sequence: 't1 after contrast', head: 'full' }, ...more },
   }) as unknown as Scan;
 const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };
@@ -40,15 +40,15 @@ test.each([
   ['t2', []],
   ['t1 after contrast', [{ gate: 'scope', id: 'anyway', sentence: '' }]],
 ])('no disease is named where no type was tested: %s, %j', (sequence, notes) => {
-  const more = { kind: { sequence, head: 'full' }, judgement: { judged: true, reasons: [], notes } };
+  const more = { kind: { sequence, head: 'full' }, judgment: { judged: true, reasons: [], notes } };
   const typed = { ...found, typeProbability: 0.9 };
   const { findings } = reportContent(voice, scan([typed], more), accuracy);
   expect(findings).toEqual([{ ...typed, confidence: 0.79, class: 'tumor', typeProbability: null }]);
 });
 
 test('notes on the picture follow, and the answer is said in a sentence', () => {
-  const judgement = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
-  const content = reportContent(voice, scan([], { judgement, answer: 'clear' }), null);
+  const judgment = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
+  const content = reportContent(voice, scan([], { judgment, answer: 'clear' }), null);
   expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
   expect(content.nothingMarked).toBe(answerSentence(voice, scan([], { answer: 'clear' })));
 });

@@ -35,7 +35,7 @@ export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figu
       researchOnly,
       t('answer.software'),
       ...(typed ? [typeWords(voice, typeAccuracy)] : []),
-      ...(scan.judgement?.notes ?? []).map((note) => remarkWords(t, note)),
+      ...(scan.judgment?.notes ?? []).map((note) => remarkWords(t, note)),
     ].join(' '),
   };
 }

@@ -19,7 +19,10 @@ export function studyResult<Slice extends object>(
     series: names.series(series),
     slices: marks.map(({ slice, finding: { x, y, width, height } }) => ({
       ...names.slice(series, slice),
-      ...{ x, y, width, height },
+      x,
+      y,
+      width,
+      height,
     })),
   });
   return {

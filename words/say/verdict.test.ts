@@ -23,13 +23,13 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   const refusedBy = (gate: 'header' | 'quality' | 'scope', id: string) =>
     qualityMatters({
       answer: 'not-analyzed',
-      judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+      judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
     });
   expect(refusedBy('quality', 'colour')).toBe(false);
   expect(refusedBy('header', 'modality')).toBe(false);
   expect(refusedBy('quality', 'too-small')).toBe(true);
   expect(refusedBy('scope', 'kind-photograph')).toBe(true);
-  expect(qualityMatters({ answer: 'clear', judgement: null })).toBe(true);
+  expect(qualityMatters({ answer: 'clear', judgment: null })).toBe(true);
 });
 
 test('nothing is praised about a refused screenshot', () => {
@@ -40,12 +40,12 @@ test('nothing is praised about a refused screenshot', () => {
     value: 0,
     sentence: '',
   });
-  const judgement = {
+  const judgment = {
     ...{ judged: false, notes: [] },
     reasons: [{ gate: 'scope' as const, id: 'kind-drawing', sentence: '' }],
   };
   const refused = (verdict: 'good' | 'poor') => ({
-    ...{ answer: 'not-analyzed' as const, judgement },
+    ...{ answer: 'not-analyzed' as const, judgment },
     quality: { overall: verdict, findings: [check(verdict)] },
   });
   expect(qualityShown(refused('good'))).toBe(false);
@@ -58,7 +58,7 @@ test('an image refused for its content gives that reason alone, without a list o
   const refused = (gate: 'content' | 'scope', id: string) => ({
     ...{ width: 40, height: 40 },
     quality: { overall: 'poor' as const, findings: [poor('resolution'), poor('noise')] },
-    judgement: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+    judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
   });
   const tiny = refused('content', 'too-small');
   const below = (one: typeof tiny) =>

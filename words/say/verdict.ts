@@ -4,13 +4,13 @@ import { qualityWords, remarkWords } from './remarks.ts';
 import type { Translator } from './translator.ts';
 
 type Say = Translator<'result'>;
-type Answered = Pick<Scan, 'answer' | 'detections' | 'judgement' | 'quality' | 'width' | 'height'>;
-type Refused = Pick<Scan, 'judgement' | 'quality' | 'width' | 'height'>;
+type Answered = Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality' | 'width' | 'height'>;
+type Refused = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
 
 /** A result's headline and the lines directly below it. */
 export function verdictWords(
   say: HeadlineVoice,
-  scan: Pick<Scan, 'answer' | 'detections' | 'judgement' | 'quality'>,
+  scan: Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality'>,
 ): { headline: string; below: string[] } {
   const { answer, detections } = scan;
   const none = answer === null || answer === 'not-analyzed';
@@ -26,8 +26,8 @@ export function verdictWords(
 
 /** Qualities that make any image unreadable. */
 const decisive = new Set(['resolution', 'contrast', 'sharpness', 'noise']);
-const poorQualities = ({ quality, judgement }: Pick<Scan, 'quality' | 'judgement'>) =>
-  qualityMatters({ answer: 'not-analyzed', judgement })
+const poorQualities = ({ quality, judgment }: Pick<Scan, 'quality' | 'judgment'>) =>
+  qualityMatters({ answer: 'not-analyzed', judgment })
     ? (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id))
     : [];
 
@@ -35,7 +35,7 @@ const poorQualities = ({ quality, judgement }: Pick<Scan, 'quality' | 'judgement
 export function notAnalyzedReasons(t: Say, scan: Refused): string[] {
   return [
     ...poorQualities(scan).map((finding) => qualityWords(t, finding, scan).sentence),
-    ...(scan.judgement?.reasons ?? []).map((reason) => remarkWords(t, reason)),
+    ...(scan.judgment?.reasons ?? []).map((reason) => remarkWords(t, reason)),
   ];
 }
 
@@ -96,15 +96,15 @@ export function limitsWords(
 const noSlice = new Set(['colour', 'empty']);
 
 /** The quality of an image that is no brain slice, by its file or its content, tells nobody anything. */
-export function qualityMatters({ answer, judgement }: Pick<Scan, 'answer' | 'judgement'>): boolean {
+export function qualityMatters({ answer, judgment }: Pick<Scan, 'answer' | 'judgment'>): boolean {
   if (answer !== 'not-analyzed') return true;
-  return (judgement?.reasons ?? []).every(
+  return (judgment?.reasons ?? []).every(
     ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
   );
 }
 
 /** A refused image has a quality to speak of only if that is poor: nothing is praised about a screenshot. */
-export function qualityShown(scan: Pick<Scan, 'answer' | 'judgement' | 'quality'>): boolean {
+export function qualityShown(scan: Pick<Scan, 'answer' | 'judgment' | 'quality'>): boolean {
   if (!qualityMatters(scan)) return false;
   return (
     scan.answer !== 'not-analyzed' || (scan.quality?.findings ?? []).some(({ verdict }) => verdict === 'poor')

@@ -12,14 +12,14 @@ export function decodeLosslessScan(
   const { width, height, precision } = frame;
   const channels = frame.components.length;
   if (frame.components.some((part) => part.horizontal !== 1 || part.vertical !== 1)) {
-    throw unsupported('is a lossless JPEG with reduced color');
+    throw unsupported('lossless JPEG with reduced color');
   }
   const predictor = scan.spectralStart;
   if (predictor < 1 || predictor > 7) throw damaged('its JPEG data is broken');
   const shift = scan.approximationLow;
   if (shift >= precision) throw damaged('its JPEG data is broken');
   const restart = tables.restartInterval;
-  if (restart % width !== 0) throw unsupported('restarts its JPEG data in the middle of a line');
+  if (restart % width !== 0) throw unsupported('JPEG that restarts in the middle of a line');
   const codes = scan.components.map(({ index, dc }) => {
     const table = tables.dc[dc];
     if (!table) throw damaged('its JPEG data is broken');

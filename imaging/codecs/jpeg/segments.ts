@@ -85,7 +85,7 @@ export function readFrame(code: number, body: Uint8Array): JpegFrame {
   };
   const kind = kinds[code];
   if (!kind) {
-    throw unsupported(code >= 0xc9 ? 'is a JPEG with arithmetic coding' : 'is a hierarchical JPEG');
+    throw unsupported(code >= 0xc9 ? 'JPEG with arithmetic coding' : 'hierarchical JPEG');
   }
   if (body.length < 6 || body.length < 6 + body[5]! * 3) throw brokenJpeg();
   const components = Array.from({ length: body[5]! }, (_, i) => ({

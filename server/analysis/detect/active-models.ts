@@ -31,7 +31,7 @@ export async function openStoredModel(storage: Storage, row: ModelRow): Promise<
   return { path: row.path, bytes: await storage.get(row.path), ...runnableFacts(row.training) };
 }
 
-interface Parts {
+interface ModelParts {
   db: Db;
   storage: Storage;
   notifier: Notifier;
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /** Keeps this process on the model that the database names. Resolves once it is loaded. */
-export async function followActiveModel(parts: Parts): Promise<ActiveModels> {
+export async function followActiveModel(parts: ModelParts): Promise<ActiveModels> {
   const { db, storage, notifier, log, threads } = parts;
   const shipped: ActiveModel | null = parts.shipped && {
     id: null,

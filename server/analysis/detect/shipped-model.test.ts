@@ -35,9 +35,9 @@ describe.skipIf(!present)('the shipped model', () => {
     ['dicom', 1],
     ['no-lesion', 0],
   ])('the sample %s shows %i detections and is recognized as a brain slice', async (id, count) => {
-    const { findings, judgement } = await readSample(id);
+    const { findings, judgment } = await readSample(id);
     expect(findings).toHaveLength(count);
-    expect(judgement.judged).toBe(true);
+    expect(judgment.judged).toBe(true);
   });
 
   test('the example of the landing page is what this model answers', async () => {
@@ -55,8 +55,8 @@ describe.skipIf(!present)('the shipped model', () => {
   });
 
   test('the sample of poor quality is read, and its quality is what is wrong with it', async () => {
-    const { judgement, quality } = await readSample('low-quality');
-    expect(judgement.reasons).toEqual([]);
+    const { judgment, quality } = await readSample('low-quality');
+    expect(judgment.reasons).toEqual([]);
     expect(quality?.overall).toBe('poor');
     expect(quality?.findings.find(({ id }) => id === 'noise')?.verdict).toBe('poor');
   });

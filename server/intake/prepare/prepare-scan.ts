@@ -5,7 +5,7 @@ import { type DecodedScan, framesToAnalyze, grayFrame, shownPixels } from '#imag
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import { checkPicture } from '#reading/gates/check-picture.ts';
 import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
-import { storedJudgement, storedQuality } from '#words/say/stored-remarks.ts';
+import { storedJudgment, storedQuality } from '#words/say/stored-remarks.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
@@ -30,7 +30,7 @@ export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means 
     height,
     color: channels === 3 ? shownPixels(scan) : undefined,
   };
-  const { judgement, quality, acquisition } = checkPicture(shown, scan);
+  const { judgment, quality, acquisition } = checkPicture(shown, scan);
   const previews =
     receipt.writing === 'none' ? [] : await drawPreviews(scan, receipt.maskedRegions, suspected);
   const displayPng = await packing;
@@ -46,7 +46,7 @@ export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means 
     receipt,
     previews,
     quality: storedQuality(quality, shown),
-    judgement: storedJudgement(judgement),
+    judgment: storedJudgment(judgment),
     kind: acquisition,
   };
 }

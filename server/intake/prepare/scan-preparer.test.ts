@@ -8,8 +8,8 @@ import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts
 import { grayElements, makeTransferSyntaxFixtures } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { createScanPreparer, type PreparerOptions } from './scan-preparer.ts';
 
-// Real codecs and threads take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+// Real codecs, threads and processes take seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const preparer = createScanPreparer({ threads: 2 });
 afterAll(() => preparer.close());
@@ -150,8 +150,8 @@ describe('memory for large pictures', () => {
 
   test('pictures that do not fit together are read one after another, and the memory goes back', async () => {
     const { budget, preparer } = withBudget(130 * 2 ** 20);
-    const read = await Promise.all(['a', 'b', 'c'].map((caller) => preparer.prepare(phantomFile(), caller)));
-    expect(read.map(({ width }) => width)).toEqual([side, side, side]);
+    const read = await Promise.all(['a', 'b'].map((caller) => preparer.prepare(phantomFile(), caller)));
+    expect(read.map(({ width }) => width)).toEqual([side, side]);
     expect(budget.takeNow(budget.capacity)).toBeDefined();
   });
 

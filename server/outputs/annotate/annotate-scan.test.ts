@@ -26,7 +26,7 @@ const draw = async (part: Drawn): Promise<AnnotatedScan> =>
     model: 'sulcus 1.0.0',
     date: new Date('2025-03-04T10:00:00Z'),
     pixelSpacing: null,
-    ...{ judgement: null, kind: null },
+    ...{ judgment: null, kind: null },
     ...part,
   });
 
@@ -87,12 +87,12 @@ test.each([
 });
 
 test('what was never tested has a dashed outline without the color of a band', async () => {
-  const judgement = {
+  const judgment = {
     ...{ judged: true, reasons: [] },
     notes: [{ gate: 'scope' as const, id: 'anyway', sentence: '' }],
   };
   const detections = [finding({ confidence: 0.93 })];
-  const { count, color } = await annotate({ width: 256, height: 256, detections, judgement });
+  const { count, color } = await annotate({ width: 256, height: 256, detections, judgment });
   expect(count('e5484d', 256)).toBe(0);
   const side = Array.from({ length: 40 }, (_, i) => color(96, 108 + i));
   expect(new Set(side)).toContain('d4d4d8');

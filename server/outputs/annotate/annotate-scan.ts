@@ -28,7 +28,7 @@ export interface AnnotateInput {
   date: Date;
   pixelSpacing: PixelSpacing | null;
   /** Say what was tested on such a picture. */
-  judgement: Scan['judgement'];
+  judgment: Scan['judgment'];
   kind: Scan['kind'];
 }
 
@@ -206,9 +206,7 @@ function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel |
     if (spot?.wording === 0) return [];
     const label = findingLabel(voice, detection, tested);
     const [x, y] = [String(Math.round(detection.x)), String(Math.round(detection.y))];
-    const text = spot
-      ? `${number}  ${label}`
-      : report('strip.at', { number: String(number), label, ...{ x, y } });
+    const text = spot ? `${number}  ${label}` : report('strip.at', { number: String(number), label, x, y });
     return [printableText(text)];
   });
   const rest = unlabelled.length - maxNotes;

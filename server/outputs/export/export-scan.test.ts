@@ -76,8 +76,8 @@ test('COCO names the original as its download does, with the class ids and the c
 
 test('a picture that was not analyzed has no detections, not none found', () => {
   const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
-  const judgement = { judged: false, reasons: [reason], notes: [] };
-  const scan = exportedScan({ answer: 'not-analyzed', detections: [], judgement });
+  const judgment = { judged: false, reasons: [reason], notes: [] };
+  const scan = exportedScan({ answer: 'not-analyzed', detections: [], judgment });
   expect(parsed(scan, 'json')).toMatchObject({
     answer: 'not-analyzed',
     answerSentence: 'Not analyzed. This looks like a CT scan. The model knows brain MRI only.',

@@ -49,7 +49,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
       sequence: scan.kind?.sequence ?? null,
       sequenceFrom: scan.kind?.sequence ? (scan.kind.sequenceFrom ?? 'file') : null,
     },
-    judgement: scan.judgement,
+    judgement: scan.judgment,
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
     detections: scan.answer === 'not-analyzed' ? null : exported(scan.detections),
     faintRegions: scan.answer === 'not-analyzed' ? null : exported(scan.faintDetections),

@@ -56,6 +56,8 @@ function faintWords(
 ): string {
   return report(frameCount > 1 ? 'faintFrame' : 'faint', {
     confidence: formats.confidence(confidence),
-    ...{ x: String(Math.round(x)), y: String(Math.round(y)), frame: String(frame + 1) },
+    x: String(Math.round(x)),
+    y: String(Math.round(y)),
+    frame: String(frame + 1),
   });
 }

@@ -87,8 +87,8 @@ test('an unclear report names the faint places, how often such slices held a tum
 
 test('a report on a picture that was not analyzed says so and shows no analyzed picture', async () => {
   const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
-  const judgement = { judged: false, reasons: [reason], notes: [] };
-  const pdf = await openPdf(await buildReport(await reportInput([], { answer: 'not-analyzed', judgement })));
+  const judgment = { judged: false, reasons: [reason], notes: [] };
+  const pdf = await openPdf(await buildReport(await reportInput([], { answer: 'not-analyzed', judgment })));
   const text = (await pageTexts(pdf)).join(' ');
   for (const part of ['Not analyzed', 'This looks like a CT scan.', 'Original, de-identified'])
     expect(text).toContain(part);
@@ -140,7 +140,7 @@ test.each([
     [],
     {
       answer: 'not-analyzed',
-      judgement: { judged: false, reasons: [{ gate: 'scope', id: 'kind-ct', sentence: 'CT.' }], notes: [] },
+      judgment: { judged: false, reasons: [{ gate: 'scope', id: 'kind-ct', sentence: 'CT.' }], notes: [] },
     },
   ],
 ] as const)('a Spanish report %s holds no English sentence', async (_name, found, part) => {

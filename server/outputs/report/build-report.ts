@@ -85,7 +85,8 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
 
   const frame = {
     framed: scan.frameCount > 1 ? 'yes' : 'no',
-    ...{ frame: String(scan.shownFrame + 1), count: String(scan.frameCount) },
+    frame: String(scan.shownFrame + 1),
+    count: String(scan.frameCount),
   };
   const marked = scan.detections.some((detection) => detection.frame === scan.shownFrame);
   pictureRow(

@@ -11,7 +11,7 @@ import { heading, layout, paper, paragraph, type Sheet, textHeight } from './she
 import { type Column, table } from './sheet-table.ts';
 
 export function findingsSection(sheet: Sheet, scan: ReportScan): void {
-  if (!scan.judgement.judged) return;
+  if (!scan.judgment.judged) return;
   const { voice } = sheet;
   const { report, formats } = voice;
   heading(sheet, 2, report('findings.title'), 80);

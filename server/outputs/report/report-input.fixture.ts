@@ -63,7 +63,7 @@ export async function reportInput(
         },
       ],
     },
-    judgement: { judged: true, reasons: [], notes: [] },
+    judgment: { judged: true, reasons: [], notes: [] },
     receipt: {
       method: 'Allow-list after DICOM PS3.15 Annex E.',
       removed: [{ label: 'Patient name', count: 3, tags: ['00100010'] }],

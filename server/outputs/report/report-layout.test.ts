@@ -20,7 +20,7 @@ test.each([
     [],
     {
       answer: 'not-analyzed',
-      judgement: {
+      judgment: {
         judged: false,
         reasons: [{ gate: 'content', id: 'empty', sentence: 'This picture is empty.' }],
         notes: [],
@@ -42,8 +42,8 @@ async function growingReports(): Promise<[string, Pdf][]> {
   const note = { gate: 'quality' as const, id: 'soft', sentence: 'The picture is soft.' };
   const some = Array.from({ length: 12 }, async (_, index): Promise<ReportInput> => {
     const detections = Array.from({ length: index + 1 }, (_each, frame) => ({ ...glioma, frame }));
-    const judgement = { judged: true, reasons: [], notes: index % 2 === 0 ? [note, note] : [] };
-    return { ...found, scan: { ...found.scan, detections, judgement, frameCount: 12 } };
+    const judgment = { judged: true, reasons: [], notes: index % 2 === 0 ? [note, note] : [] };
+    return { ...found, scan: { ...found.scan, detections, judgment, frameCount: 12 } };
   });
   const none = Array.from({ length: 6 }, (_, index) =>
     reportInput([], { pixelSpacing: { row: 0.5 - 0.015 * index, column: 0.5 } }),

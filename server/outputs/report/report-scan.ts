@@ -1,4 +1,4 @@
-import type { Judgement, Scan } from '#contract/scans.ts';
+import type { Judgment, Scan } from '#contract/scans.ts';
 
 export type ReportScan = Pick<
   Scan,
@@ -15,6 +15,6 @@ export type ReportScan = Pick<
   | 'processingTime'
   | 'quality'
   | 'kind'
-  | 'analysedFrames'
+  | 'analyzedFrames'
   | 'receipt'
-> & { judgement: Judgement };
+> & { judgment: Judgment };

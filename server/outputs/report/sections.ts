@@ -47,7 +47,7 @@ export function certaintySection(
   model: RecordedModel,
   card: ReportCard | null,
 ): void {
-  if (!scan.judgement.judged) return;
+  if (!scan.judgment.judged) return;
   const { report } = sheet.voice;
   heading(sheet, 2, report('certainty.title'), 70);
   if (model.provider === 'roboflow') {
@@ -75,15 +75,15 @@ const maxGaps = 2;
 
 /** What the analysis did not cover. */
 export function unseenSection(sheet: Sheet, scan: ReportScan, card: ReportCard | null): void {
-  if (!scan.judgement.judged) return;
+  if (!scan.judgment.judged) return;
   const { report } = sheet.voice;
   heading(sheet, 2, report('unseen.title'), 70);
-  const { frameCount, analysedFrames } = scan;
+  const { frameCount, analyzedFrames } = scan;
   const frames =
-    frameCount > 1 && analysedFrames.length < frameCount
+    frameCount > 1 && analyzedFrames.length < frameCount
       ? [
           report('unseen.frames', {
-            left: String(frameCount - analysedFrames.length),
+            left: String(frameCount - analyzedFrames.length),
             count: String(frameCount),
           }),
         ]
@@ -108,7 +108,9 @@ export function factsSection(sheet: Sheet, scan: ReportScan, model: RecordedMode
   const { pixelSpacing, processingTime, frameCount, width, height } = scan;
   const file = report('facts.file', {
     format: fileKinds[scan.format],
-    ...{ width: String(width), height: String(height), frames: frameCount },
+    width: String(width),
+    height: String(height),
+    frames: frameCount,
     spacing: pixelSpacing
       ? report('facts.spacing', {
           column: millimeters(sheet, pixelSpacing.column),

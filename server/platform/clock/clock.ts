@@ -23,7 +23,7 @@ export interface Clock {
   confirm(): Promise<Date>;
 }
 
-interface Parts {
+interface ClockParts {
   seen: SeenTime;
   now: () => Date;
   /** Milliseconds of a clock that nobody can set. */
@@ -34,7 +34,7 @@ interface Parts {
  * A wrong clock makes every scan look old. This one is trusted if it agrees with the last time seen, which the database
  * keeps, and ran evenly for an hour.
  */
-export function createClock({ seen, now, elapsed = () => performance.now() }: Parts): Clock {
+export function createClock({ seen, now, elapsed = () => performance.now() }: ClockParts): Clock {
   let offset: number | undefined;
   let evenSince = elapsed();
   let jumped = false;

@@ -10,14 +10,14 @@ export const notDeleted = isNull(scans.deletedAt);
  * retention and the visitor's view of stored data use this.
  */
 export const inDataset = sql`(${scans.reviewStatus} <> 'open' and not (${scans.reviewStatus} = 'correct'
-  and coalesce((${scans.judgement}->>'judged')::boolean, true) = false))`;
+  and coalesce((${scans.judgment}->>'judged')::boolean, true) = false))`;
 
 /** The same for a loaded row. */
 export const isInDataset = ({
   reviewStatus,
-  judgement,
-}: Pick<ScanRow, 'reviewStatus' | 'judgement'>): boolean =>
-  reviewStatus === 'incorrect' || (reviewStatus === 'correct' && judgement?.judged !== false);
+  judgment,
+}: Pick<ScanRow, 'reviewStatus' | 'judgment'>): boolean =>
+  reviewStatus === 'incorrect' || (reviewStatus === 'correct' && judgment?.judged !== false);
 
 export const lowConfidence = sql`${scans.confidence} < ${sql.raw(String(reviewThreshold))}`;
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { pageLanguage } from '#web/lib/language.ts';
-import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
+import { hasAcknowledgedPrivacy } from '#web/lib/stored-acknowledgement.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { withWords } from '#web/lib/words.tsx';
 import { Button } from '../button.tsx';

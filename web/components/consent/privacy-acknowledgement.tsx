@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { hasAcknowledgedPrivacy } from '#web/lib/privacy-acknowledgement.ts';
+import { hasAcknowledgedPrivacy } from '#web/lib/stored-acknowledgement.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { ConsentPoints } from './consent-points.tsx';

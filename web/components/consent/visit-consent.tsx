@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { acknowledgePrivacy } from '#web/lib/privacy-acknowledgement.ts';
+import { acknowledgePrivacy } from '#web/lib/stored-acknowledgement.ts';
 
 interface VisitConsent {
   /** Whether the disclaimer was accepted since the page loaded. */

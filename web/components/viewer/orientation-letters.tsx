@@ -15,8 +15,10 @@ export function OrientationLetters({ orientation, low = false }: OrientationLett
   const { top, bottom, left, right } = orientation;
   const t = useTranslations('viewer');
   const words = t('sides', {
-    ...{ top: t(`side.${top}`), right: t(`side.${right}`) },
-    ...{ bottom: t(`side.${bottom}`), left: t(`side.${left}`) },
+    top: t(`side.${top}`),
+    right: t(`side.${right}`),
+    bottom: t(`side.${bottom}`),
+    left: t(`side.${left}`),
   });
   return (
     <div role="img" aria-label={words}>

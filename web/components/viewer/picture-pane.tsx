@@ -53,8 +53,14 @@ export function PicturePane(props: PicturePaneProps) {
     );
   };
   const gestures = usePaneGestures({
-    ...{ pane, size, picture, viewport, onViewportChange },
-    ...{ startDrag: startDrag ?? windowOrPan, onStep: props.onStep, onHover: props.onHover },
+    pane,
+    size,
+    picture,
+    viewport,
+    onViewportChange,
+    startDrag: startDrag ?? windowOrPan,
+    onStep: props.onStep,
+    onHover: props.onHover,
   });
   return (
     <div

@@ -87,8 +87,10 @@ export function ScanViewer(props: ScanViewerProps) {
     delivered && arrived === annotated && viewer.untouched && gain === 1 && activeId === null;
   const shared = {
     picture: shape,
-    ...{ viewport, onViewportChange: setViewport },
-    ...{ window, onWindowChange: viewer.setWindow },
+    viewport,
+    onViewportChange: setViewport,
+    window,
+    onWindowChange: viewer.setWindow,
   };
   const letters = orientation && <OrientationLetters orientation={orientation} />;
   const markProps = { picture, findings: visible, activeId, onActivate: setActiveId, onChoose };

@@ -63,8 +63,14 @@ export function usePaneGestures(options: GestureOptions) {
     if (pointers.current.size > 1) return cancel();
     const { button, shiftKey, pointerId } = event;
     const press: PanePress = {
-      ...{ button, shiftKey, touch: event.pointerType === 'touch', target: event.target as Element },
-      ...{ from: pointIn(pane.current, event), at: pointOf(event), viewport, pane: size },
+      button,
+      shiftKey,
+      touch: event.pointerType === 'touch',
+      target: event.target as Element,
+      from: pointIn(pane.current, event),
+      at: pointOf(event),
+      viewport,
+      pane: size,
     };
     running.current = { pointerId, start, drag: startDrag(press), moved: false };
   };

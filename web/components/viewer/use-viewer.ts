@@ -59,11 +59,30 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
 
   return {
     /** Size in pixels, and the size in true proportions. */
-    ...{ picture, shape },
+    picture,
+    shape,
     /** Whether dark slices are brightened. */
-    ...{ brighten, setBrighten },
-    ...{ findings, visible, viewport, setViewport, zoomBy, zoomTo, mode, setMode, window, setWindow },
-    ...{ marks, setMarks, threshold, setThreshold, hidden, toggle, showAll, activeId, setActiveId },
+    brighten,
+    setBrighten,
+    findings,
+    visible,
+    viewport,
+    setViewport,
+    zoomBy,
+    zoomTo,
+    mode,
+    setMode,
+    window,
+    setWindow,
+    marks,
+    setMarks,
+    threshold,
+    setThreshold,
+    hidden,
+    toggle,
+    showAll,
+    activeId,
+    setActiveId,
     /** True if the server's annotated picture matches what the viewer would draw. */
     untouched:
       !phone &&

@@ -24,7 +24,7 @@ import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { ModelCard } from './model-card.tsx';
+import { ModelCard } from './active-model-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 

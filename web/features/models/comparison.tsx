@@ -168,8 +168,10 @@ const significanceLevel = 0.05;
 function pairs(t: ComparisonTranslator, compared: ComparedScans): string[] {
   const { bothRight, bothWrong, onlyActiveRight, onlyCandidateRight, chance } = compared;
   const counts = t('pairs', {
-    ...{ bothRight, bothWrong },
-    ...{ onlyActive: onlyActiveRight, onlyCandidate: onlyCandidateRight },
+    bothRight,
+    bothWrong,
+    onlyActive: onlyActiveRight,
+    onlyCandidate: onlyCandidateRight,
   });
   if (chance === null) return [counts, t('noDifference')];
   if (chance >= significanceLevel) return [counts, t('noEvidence', { p: chance.toFixed(2) })];

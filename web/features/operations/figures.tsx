@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { formatBytes } from '#contract/format.ts';
 import { providerQuotaCall, queuesCall, storageUsageCall } from '#contract/operations.ts';
 import { Stat } from '#web/components/stat.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { usePolled } from './use-polled.ts';
 
@@ -16,8 +17,13 @@ interface FigureProps<Data> {
 
 /** One figure, or why it could not be read. */
 function Figure<Data>({ label, from, value, note }: FigureProps<Data>) {
+  const t = useTranslations('admin.operations');
   const errorMessage = useErrorMessage();
-  if (from.isError) return <Stat label={label} value="–" note={errorMessage(from.error)} />;
+  if (from.isError) {
+    const id = from.error instanceof ApiError ? from.error.requestId : null;
+    const note = `${errorMessage(from.error)} ${id ? t('requestId', { id }) : ''}`;
+    return <Stat label={label} value="–" note={note} />;
+  }
   const { data } = from;
   if (data === undefined) return <Stat label={label} value={undefined} />;
   return <Stat label={label} value={value(data)} note={note(data)} />;

@@ -11,8 +11,8 @@ import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
 import { chartRange } from './chart-range.ts';
 
-type Answer = ResponseOf<typeof driftCall>;
-type Measure = Answer['measures'][number];
+type DriftFigures = ResponseOf<typeof driftCall>;
+type Measure = DriftFigures['measures'][number];
 
 const stateWords = {
   'in range': 'drift.inRange',
@@ -51,7 +51,7 @@ export function Drift() {
 const height = 96;
 const width = 240;
 
-function MeasureCard({ measure, weeks }: { measure: Measure; weeks: Answer['weeks'] }) {
+function MeasureCard({ measure, weeks }: { measure: Measure; weeks: DriftFigures['weeks'] }) {
   const t = useTranslations('admin.quality.drift');
   const words = useTranslations('admin.quality');
   const { name, values, low, high, state } = measure;

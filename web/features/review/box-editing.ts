@@ -71,7 +71,11 @@ export function reviewedBoxes(
     }),
     ...elsewhere.map(({ class: name, x, y, width, height, frame, contour }) => ({
       class: classOf(name),
-      ...{ x, y, width, height, frame },
+      x,
+      y,
+      width,
+      height,
+      frame,
       ...(contour && { contour }),
     })),
   ];

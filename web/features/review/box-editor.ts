@@ -41,7 +41,11 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
     }));
   const replace = (box: EditedBox) => (all: Boxes) => all.map((each) => (each.id === box.id ? box : each));
   return {
-    ...{ boxes, selectedId, changed, canUndo: past.length > 0, canRedo: future.length > 0 },
+    boxes,
+    selectedId,
+    changed,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
     select: (id: string | null) => update(() => ({ selectedId: id })),
     add: (frame: Frame) => {
       const id = `drawn-${crypto.randomUUID()}`;

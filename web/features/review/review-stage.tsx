@@ -34,8 +34,11 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
   const { picture, viewport, setViewport, visible, findings, activeId, setActiveId, marks } = viewer;
   const { window } = view;
   const shared = {
-    ...{ picture, viewport, onViewportChange: setViewport },
-    ...{ window, onWindowChange: view.setWindow },
+    picture,
+    viewport,
+    onViewportChange: setViewport,
+    window,
+    onWindowChange: view.setWindow,
   };
   const address = addressOf(imageCall, { params: { id: scan.id, kind: 'original' } });
   const editing = phase === 'editing';

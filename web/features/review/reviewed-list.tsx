@@ -128,7 +128,7 @@ function columnsOf(t: ReviewTranslator, onOpen: (scanId: string) => void): Colum
     {
       id: 'verdict',
       header: t('reviewed.verdict'),
-      cell: ({ judgement: { action, boxes } }) => (
+      cell: ({ judgment: { action, boxes } }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge>{t(action)}</Badge>
           {action === 'incorrect' && boxes === null && (
@@ -143,12 +143,12 @@ function columnsOf(t: ReviewTranslator, onOpen: (scanId: string) => void): Colum
       roomy: true,
       cell: ({ scan }) => formatPercent(scan.confidence),
     },
-    { id: 'reviewer', header: t('reviewed.reviewer'), cell: ({ judgement }) => judgement.by },
+    { id: 'reviewer', header: t('reviewed.reviewer'), cell: ({ judgment }) => judgment.by },
     {
       id: 'at',
       header: t('reviewed.date'),
       className: 'text-muted lg:whitespace-nowrap',
-      cell: ({ judgement: { at } }) => (
+      cell: ({ judgment: { at } }) => (
         <time dateTime={at} title={at}>
           {formatDateTime(at)}
         </time>

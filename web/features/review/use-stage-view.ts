@@ -21,14 +21,16 @@ const storedSettings = z.object({
  */
 export function useStageView(adminId: string) {
   const [settings, save] = useStoredState(`${storageKeys.local.reviewView}:${adminId}`, storedSettings, {
-    ...{ view: 'cards', beside: false },
+    view: 'cards',
+    beside: false,
     window: allGrays,
   });
   const [plain, setPlain] = useState(false);
   const [panning, setPanning] = useState(false);
   return {
     ...settings,
-    ...{ plain, panning },
+    plain,
+    panning,
     setView: (view: (typeof deskViews)[number]) => save({ ...settings, view }),
     setWindow: (window: WindowLevel) => save({ ...settings, window }),
     toggleBeside: () => save({ ...settings, beside: !settings.beside }),

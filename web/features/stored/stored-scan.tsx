@@ -30,7 +30,7 @@ export function StoredScan({ scanId }: { scanId: string }) {
 function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | null }) {
   const t = useTranslations('stored');
   const { bytes: size, dateTime } = useFormats();
-  const { scan, files, judgements } = stored;
+  const { scan, files, judgments } = stored;
   const save = () =>
     saveBlob(
       new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' }),
@@ -57,11 +57,11 @@ function Stored({ stored, secret }: { stored: StoredAboutScan; secret: string | 
       <Card title={t('entries')}>
         <Entries stored={stored} secret={secret} />
       </Card>
-      {judgements.length > 0 && (
+      {judgments.length > 0 && (
         <Card title={t('reviews')}>
           <Facts
             {...factLook}
-            rows={judgements.map(({ action, notes, createdAt }) => [
+            rows={judgments.map(({ action, notes, createdAt }) => [
               dateTime(createdAt),
               notes ? t('review', { action, notes }) : action,
             ])}

@@ -74,8 +74,10 @@ export function ScanResult(props: ScanResultProps) {
     const picture = open.slices[view.index];
     if (!ellipse || !picture) return;
     const shape = {
-      ...{ width: picture.width, height: picture.height },
-      ...{ spacing: open.geometry?.spacing ?? null, positions: open.geometry?.positions ?? null },
+      width: picture.width,
+      height: picture.height,
+      spacing: open.geometry?.spacing ?? null,
+      positions: open.geometry?.positions ?? null,
     };
     const outline = ellipseOutline(ellipse.points.map(([x, y]): [number, number] => [x, y]));
     onCorrect(lesion, correctLesion(lesion, { slice: view.index, outline }, shape));

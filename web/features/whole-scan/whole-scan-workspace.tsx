@@ -118,7 +118,12 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
           ) : open ? (
             <ScanResult
               key={open.key}
-              {...{ scan, state, answer, detector, open, target }}
+              scan={scan}
+              state={state}
+              answer={answer}
+              detector={detector}
+              open={open}
+              target={target}
               onTarget={({ id }) => setTarget(id)}
               onRemove={({ id }) =>
                 setEdits(({ removed, corrected }) => ({ corrected, removed: new Set(removed).add(id) }))

@@ -1,4 +1,5 @@
 export default {
+  requestId: 'Request ID: {id}',
   title: 'Operations',
   lead: 'What the server is doing. Refreshes every ten seconds.',
   waiting: 'Waiting jobs',

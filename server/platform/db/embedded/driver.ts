@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { commandLine } from '#words/say/command-line.ts';
 import { EmbeddedDatabaseEnded } from '../damaged-database.ts';
-import type { Answer, Request, Settings, Statement } from './thread.ts';
+import type { Request, Settings, Statement, ThreadAnswer } from './thread.ts';
 
 type Listener = (payload: string) => void;
 
@@ -61,7 +61,7 @@ export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promis
   }
   worker.on('error', endAll);
   worker.on('exit', () => endAll(new Error('The embedded database is closed.')));
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: ThreadAnswer) => {
     if (answer.what === 'ready') {
       opened = true;
       return opening.resolve();

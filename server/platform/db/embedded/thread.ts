@@ -26,7 +26,7 @@ export type Request = { id: number } & (
   | { what: 'close' }
 );
 
-export type Answer =
+export type ThreadAnswer =
   | { what: 'ready' }
   | { what: 'result'; id: number; result: unknown }
   | { what: 'error'; id: number | undefined; message: string; properties: Record<string, unknown> }
@@ -41,7 +41,7 @@ const startParams = [
 ];
 
 const port = parentPort!;
-const answer = (message: Answer): void => port.postMessage(message);
+const answer = (message: ThreadAnswer): void => port.postMessage(message);
 
 function sendError(id: number | undefined, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);

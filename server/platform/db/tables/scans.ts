@@ -14,7 +14,7 @@ import type { FailureCode } from '#contract/failure-codes.ts';
 import type {
   DeidentificationReceipt,
   Detection,
-  Judgement,
+  Judgment,
   Orientation,
   PixelSpacing,
   ProcessingStatus,
@@ -49,13 +49,13 @@ export const scans = pgTable('scans', {
   frameCount: integer('frame_count').notNull(),
   shownFrame: integer('shown_frame').notNull(),
   /** Null until analyzed. */
-  analysedFrames: jsonb('analysed_frames').$type<number[]>(),
+  analyzedFrames: jsonb('analysed_frames').$type<number[]>(),
   pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
   orientation: jsonb('orientation').$type<Orientation>(),
   receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
   quality: jsonb('quality').$type<QualityReport>(),
   /** The judgment of the gates, first made at upload; complete once the scan is completed. */
-  judgement: jsonb('judgement').$type<Judgement>(),
+  judgment: jsonb('judgement').$type<Judgment>(),
   /** Null until the scan is completed. */
   answer: text('answer').$type<Answer>(),
   /** Marks below the cut-off that keep a slice from being clear; never among the detections. */

@@ -61,7 +61,7 @@ function MeasurementShape({ measurement, across, down }: MeasurementShapeProps) 
     <g data-measurement={id} className="group">
       {kind !== 'value' &&
         Object.entries(strokes).map(([role, className]) => (
-          <Shape key={role} {...{ kind, points, across, down, className }} />
+          <Shape key={role} kind={kind} points={points} across={across} down={down} className={className} />
         ))}
       {points.map(([x, y], handle) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a handle is its place in the list

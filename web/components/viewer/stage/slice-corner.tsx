@@ -24,7 +24,8 @@ export function SliceCorner({ slice, point, window, place: [index, count] }: Sli
       {value !== null && point && (
         <p data-value="">
           {t('value', {
-            ...{ x: String(Math.floor(point.x)), y: String(Math.floor(point.y)) },
+            x: String(Math.floor(point.x)),
+            y: String(Math.floor(point.y)),
             value: short(value),
           })}
         </p>

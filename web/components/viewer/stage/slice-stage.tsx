@@ -108,7 +108,11 @@ export function SliceStage(props: SliceStageProps) {
     if (shape && width > 0 && height > 0) setViewport(change(shape, { width, height }));
   };
   const actions: StageActions = {
-    ...{ sliceCount: slices.length, index, setIndex, setTool, pressTool },
+    sliceCount: slices.length,
+    index,
+    setIndex,
+    setTool,
+    pressTool,
     zoomBy: (factor) =>
       changeViewport((of, size) =>
         zoomAt(viewport, factor, { x: size.width / 2, y: size.height / 2 }, of, size),
@@ -210,7 +214,8 @@ export function SliceStage(props: SliceStageProps) {
               }
             >
               <PixelPicture
-                {...{ ...picture, pixels }}
+                {...picture}
+                pixels={pixels}
                 label={
                   shown.length > 0 ? t('sliceFindings', { slice: sliceName, count: shown.length }) : sliceName
                 }
@@ -237,7 +242,10 @@ export function SliceStage(props: SliceStageProps) {
       {!compact && (
         <div className="space-y-2 border-t border-line p-2">
           <StageToolbar
-            {...{ actions, tool, marks, helpOpen }}
+            actions={actions}
+            tool={tool}
+            marks={marks}
+            helpOpen={helpOpen}
             zoom={Math.round(viewport.zoom * 100)}
             onHelpOpenChange={setHelpOpen}
             container={filled ? frame : null}

@@ -15,7 +15,7 @@ import { addressOf } from '#web/lib/api.ts';
 import { fileNameOf } from '#web/lib/file-names.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import type { ScannerState } from '../flow/use-scanner.ts';
+import type { ScannerState } from '../flow/scanner-state.ts';
 import { fileFacts } from '../results/file-facts.ts';
 import { Receipt } from '../results/receipt.tsx';
 import { StageFrame } from '../stage-frame.tsx';

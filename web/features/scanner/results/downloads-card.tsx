@@ -92,7 +92,13 @@ async function downloadPicture(scan: Scan, kind: 'original' | 'annotated'): Prom
 }
 
 const forReport = ({ kind, slice, unit, length, area, mean, spread }: Measurement): ReportMeasurement => ({
-  ...{ kind, frame: slice, unit, length, area, mean, spread },
+  kind,
+  frame: slice,
+  unit,
+  length,
+  area,
+  mean,
+  spread,
 });
 
 /** Downloads of the report and the result files. Errors appear in the page's language. */

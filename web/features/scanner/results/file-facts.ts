@@ -9,6 +9,8 @@ export function fileFacts(
   return {
     format: format.toUpperCase(),
     size: formats.bytes(fileSize),
-    ...{ width: String(width), height: String(height), frames: formats.count(frameCount) },
+    width: String(width),
+    height: String(height),
+    frames: formats.count(frameCount),
   };
 }

@@ -51,16 +51,16 @@ const maxListed = 12;
 
 function coverageWords(
   t: Translator<'scanner.frames'>,
-  { frameCount, analysedFrames }: Scan,
+  { frameCount, analyzedFrames }: Scan,
   shown: number,
 ): string {
   const count = String(frameCount);
-  if (analysedFrames.length >= frameCount) return t('all', { count });
-  const analyzed = String(analysedFrames.length);
-  const list = analysedFrames.map((frame) => frame + 1).join(', ');
+  if (analyzedFrames.length >= frameCount) return t('all', { count });
+  const analyzed = String(analyzedFrames.length);
+  const list = analyzedFrames.map((frame) => frame + 1).join(', ');
   const all =
-    analysedFrames.length > maxListed
+    analyzedFrames.length > maxListed
       ? t('some', { analyzed, count })
       : t('named', { analyzed, count, list });
-  return `${analysedFrames.includes(shown) ? t('yes') : t('no')} ${all}`;
+  return `${analyzedFrames.includes(shown) ? t('yes') : t('no')} ${all}`;
 }

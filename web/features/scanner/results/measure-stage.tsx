@@ -29,8 +29,12 @@ export function MeasureStage(props: MeasureStageProps) {
   const [marks, setMarks] = useState(true);
   const slices = useMemo(() => {
     const slice = gray && {
-      ...{ width: gray.width, height: gray.height, values: gray.gray },
-      ...{ slope: 1, intercept: 0, inverted: false },
+      width: gray.width,
+      height: gray.height,
+      values: gray.gray,
+      slope: 1,
+      intercept: 0,
+      inverted: false,
     };
     return Array.from({ length: scan.frameCount }, (_, i) => (i === frame && slice ? slice : undefined));
   }, [gray, frame, scan.frameCount]);

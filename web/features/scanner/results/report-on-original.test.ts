@@ -12,6 +12,7 @@ test('a report made in the browser joins the study of the file that the visitor 
     frameCount: 1,
     pixelSpacing: null,
     modelProvider: 'embedded',
+    answer: 'finding',
     modelVersion: '1.0.0',
     reportId: 'SR-ABCDEFGH',
     answer: 'finding',

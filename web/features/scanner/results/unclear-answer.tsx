@@ -54,7 +54,8 @@ function FaintList({ scan }: { scan: Scan }) {
           {t(scan.frameCount > 1 ? 'faintFrame' : 'faint', {
             number: String(index + 1),
             confidence: formats.confidence(mark.confidence),
-            ...{ x: String(Math.round(mark.x)), y: String(Math.round(mark.y)) },
+            x: String(Math.round(mark.x)),
+            y: String(Math.round(mark.y)),
             frame: String(mark.frame + 1),
           })}
         </li>

@@ -65,7 +65,8 @@ function slicesOf(
     const { row, column } = (here ? open.geometry : kept?.geometry)?.spacing ?? { row: 1, column: 1 };
     return [
       {
-        ...{ series, place },
+        series,
+        place,
         // The detector's view of the slice is not needed in the file.
         slice: { ...slice, gray: new Uint8Array() },
         window: here ? view.window : (kept?.window ?? view.window),

@@ -31,7 +31,9 @@ export function LesionList(props: LesionListProps) {
       {of.map((lesion) => (
         <LesionRow
           key={lesion.id}
-          {...{ lesion, onShow, onRemove }}
+          lesion={lesion}
+          onShow={onShow}
+          onRemove={onRemove}
           onCorrect={lesion.series === here ? onCorrect : null}
         />
       ))}

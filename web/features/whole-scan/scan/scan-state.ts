@@ -72,3 +72,31 @@ export const emptyScan: ScanState = {
   kept: new Map(),
   queue: [],
 };
+
+export type ScanStore = ReturnType<typeof createScanStore>;
+
+/** Holds the state of a scan and tells its listeners, at most once for each frame. */
+export function createScanStore() {
+  let state = emptyScan;
+  const listeners = new Set<() => void>();
+  let scheduled = false;
+  return {
+    state: (): ScanState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (part: Partial<ScanState>): void => {
+      state = { ...state, ...part };
+      if (scheduled) return;
+      scheduled = true;
+      // Slices arrive faster than frames. Hidden pages get no frames.
+      const notify = () => {
+        scheduled = false;
+        for (const listener of listeners) listener();
+      };
+      if (document.hidden) setTimeout(notify);
+      else requestAnimationFrame(notify);
+    },
+  };
+}

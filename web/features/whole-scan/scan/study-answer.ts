@@ -110,7 +110,14 @@ export function areasOf({ read }: Analysis): ShownArea[] {
 function shownArea({ number, level }: StudyArea, seen: SeriesLesion): ShownArea {
   const { marks, largestSlice, diameter, volume, score, class: name, votes } = seen;
   return {
-    ...{ number, level, marks, largestSlice, diameter, votes, class: name, confidence: score },
+    number,
+    level,
+    marks,
+    largestSlice,
+    diameter,
+    votes,
+    class: name,
+    confidence: score,
     volume: volume?.milliliters ?? null,
     volumeRange: volume,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitiseContent } from './sanitise.ts';
+import { sanitizeContent } from './sanitize.ts';
 
 test.each([
   ['<script>alert(1)</script><p>Terms</p>', '<p>Terms</p>'],
@@ -10,7 +10,7 @@ test.each([
   ['<style>*{display:none}</style>Terms', 'Terms'],
   ['<form action="/api/admin/logout"><button>x</button></form>', 'x'],
 ])('%s loses what could run', (given, safe) => {
-  expect(sanitiseContent(given)).toBe(safe);
+  expect(sanitizeContent(given)).toBe(safe);
 });
 
 test.each([
@@ -20,18 +20,18 @@ test.each([
   '//example.org',
   ' java\tscript:alert(1)',
 ])('a link to %j goes nowhere', (address) => {
-  expect(sanitiseContent(`<a href="${address}">x</a>`)).not.toContain('href');
+  expect(sanitizeContent(`<a href="${address}">x</a>`)).not.toContain('href');
 });
 
 test('headings, lists, tables and links stay', () => {
   const text =
     '<h2>Your data</h2><ul><li><strong>None</strong></li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';
-  expect(sanitiseContent(text)).toBe(text);
-  expect(sanitiseContent('<a href="https://example.org">x</a>')).toBe(
+  expect(sanitizeContent(text)).toBe(text);
+  expect(sanitizeContent('<a href="https://example.org">x</a>')).toBe(
     '<a href="https://example.org" rel="noopener noreferrer nofollow">x</a>',
   );
 });
 
 test('plain text keeps its lines and its signs', () => {
-  expect(sanitiseContent('1 < 2 & 3\n\nnext')).toBe('1 &lt; 2 &amp; 3\n\nnext');
+  expect(sanitizeContent('1 < 2 & 3\n\nnext')).toBe('1 &lt; 2 &amp; 3\n\nnext');
 });

@@ -20,7 +20,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Applied when a text is sent, so that a stricter list also covers texts saved earlier. */
-export const sanitiseContent = (content: string): string => sanitizeHtml(content, allowed);
+export const sanitizeContent = (content: string): string => sanitizeHtml(content, allowed);
 
 /** Whether a reader would see nothing at all: blank text counts as empty. */
 export function showsNothing(content: string): boolean {

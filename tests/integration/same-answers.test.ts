@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type KeyHolder, newKeyHolder } from '../harness/api-keys.ts';
+import { embeddedPlace } from '../harness/databases.ts';
+import { sharedServer } from '../harness/shared-server.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
+import { exact, otherRuntime, type PictureAnswer, samePicture, sameStudy } from '../same-answers/answers.ts';
+import { pictureCases, studyCases } from '../same-answers/cases.ts';
+import { createDevice } from '../same-answers/device.ts';
+import * as ways from '../same-answers/server-ways.ts';
+
+/** `npm run same-answers` sets both. */
+const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 40);
+const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 4);
+vi.setConfig({ testTimeout: 5_400_000 });
+
+const server = sharedServer(embeddedPlace);
+let holder: KeyHolder;
+let device: Awaited<ReturnType<typeof createDevice>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  holder = await newKeyHolder(server, { scansPerHour: 100_000 });
+  device = await createDevice();
+  folder = await temporaryFolder('same-answers');
+});
+afterAll(async () => {
+  await device?.close();
+  await folder?.remove();
+});
+
+/** Prints how many of all cases had the same answer, and lists the others. */
+function tell(what: string, all: number, others: readonly string[]): void {
+  console.log(`${what}: the same answer for ${all - others.length} of ${all}.`);
+  expect(others).toEqual([]);
+}
+
+test('a picture has the same answer on the site, by the API, by DICOMweb, by the command line and on a device', async () => {
+  const others: string[] = [];
+  const onSite: { name: string; answer: PictureAnswer }[] = [];
+  const files = join(folder.path, 'pictures');
+  await mkdir(files);
+  for await (const { name, file } of pictureCases(pictureCount)) {
+    const [site, api, dicomweb] = await Promise.all([
+      ways.readOnSite(server, file(0)),
+      ways.readByApi(holder, file(1)),
+      ways.readByDicomweb(server, holder, file(2)),
+    ]);
+    // Alone, because it blocks the thread that serves the others.
+    const own = await device.readPicture(file(3));
+    const compare = (way: string, answer: PictureAnswer, tolerance = exact) => {
+      if (!samePicture(site, answer, tolerance))
+        others.push(`${name} ${way} ${JSON.stringify([site, answer])}`);
+    };
+    compare('API', api);
+    compare('DICOMweb', dicomweb);
+    compare('device', own, otherRuntime);
+    await writeFile(join(files, `${String(onSite.length).padStart(4, '0')}.dcm`), file(4));
+    onSite.push({ name, answer: site });
+  }
+  const byCommand = await ways.readByCommand(files);
+  expect(byCommand).toHaveLength(onSite.length);
+  for (const [place, { name, answer }] of onSite.entries()) {
+    if (!samePicture(answer, byCommand[place]!, exact)) others.push(`${name} command line`);
+  }
+  // Equal answers of one kind would prove little.
+  expect(new Set(onSite.map(({ answer }) => answer.answer)).size).toBeGreaterThan(1);
+  tell('Pictures', onSite.length, others);
+});
+
+test('a study has the same answer by the command line, by DICOMweb and on a device', async () => {
+  const others: string[] = [];
+  const verdicts = new Set<unknown>();
+  for (const [place, { name, files }] of [...studyCases(studyCount)].entries()) {
+    const byDicomweb = await ways.readStudyByDicomweb(holder, files(1));
+    const own = await device.readStudy(files(2));
+    const byCommand = await ways.readStudyByCommand(join(folder.path, `study-${place}`), files(0));
+    verdicts.add(byCommand.verdict);
+    const compare = (way: string, answer: typeof own, tolerance = exact) => {
+      if (!sameStudy(byCommand, answer, tolerance))
+        others.push(`${name} ${way} ${JSON.stringify([byCommand, answer])}`);
+    };
+    compare('DICOMweb', byDicomweb);
+    compare('device', own, otherRuntime);
+  }
+  expect(verdicts.size).toBeGreaterThan(1);
+  tell('Studies', studyCount, others);
+});

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useErrorMessage } from '#web/lib/use-error-message.ts';
+import type { useUploadLimit } from './use-upload-limit.ts';
+
+/** Says why an upload failed. */
+export function useUploadProblem(limit: ReturnType<typeof useUploadLimit>) {
+  const t = useTranslations('scanner');
+  const errorMessage = useErrorMessage();
+  const showLimitToast = (seconds: number) =>
+    toast({
+      title: t('upload.limit'),
+      description: t('upload.limitText', { seconds }),
+      destructive: true,
+    });
+
+  /** The message beside the file for a failed upload; null for the rate limit, which has its own toast and banner. */
+  const uploadProblem = (reason: unknown): string | null => {
+    // Anything else is a programming error, whose text helps nobody.
+    if (!(reason instanceof ApiError)) return t('upload.failedText');
+    if (reason.code !== 'too_many_uploads') return errorMessage(reason, t('upload.failed'));
+    const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
+    limit.block(seconds);
+    showLimitToast(seconds);
+    return null;
+  };
+  return { showLimitToast, uploadProblem };
+}

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { drawTeachingCase, type TeachingCase, teachingCandidates, teachingKinds } from './teaching-cases.ts';
 
 interface ShownCase extends Pick<TeachingCase, 'kind' | 'plane' | 'sequence'> {

@@ -1,4 +1,5 @@
-import { type Box, boxArea, boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { type Box, boxOf, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxArea, intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { SliceReading } from '#reading/detector/slice-reading.ts';
 import type { PictureResult } from '#reading/read-picture.ts';

@@ -1,5 +1,6 @@
 import type { ModelCard } from '#contract/model-card.ts';
-import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { tumorTypes } from '#reading/vocabulary.ts';
 import type { JudgedCase } from './judge-case.ts';
 import { shareOf } from './sample.ts';

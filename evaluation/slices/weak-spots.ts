@@ -1,6 +1,7 @@
 import type { WeakSpot } from '#contract/model-card.ts';
 import { classLabel } from '#contract/tumor-classes.ts';
-import { type Box, boxArea, intersectionOverUnion, shareOfSmaller } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { boxArea, intersectionOverUnion, shareOfSmaller } from '#imaging/geometry/overlap.ts';
 import { tumorTypes } from '#reading/vocabulary.ts';
 import type { JudgedCase, JudgedDetection, JudgedLesion } from './judge-case.ts';
 import { Sample } from './sample.ts';

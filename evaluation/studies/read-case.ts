@@ -1,4 +1,5 @@
-import { boxOf, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type PictureSize } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import type { LesionFeatures } from '#reading/study/lesion-features.ts';
 import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 import { readSeries } from '#reading/study/read-series.ts';

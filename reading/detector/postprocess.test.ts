@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suppressOverlaps } from '#imaging/geometry/box.ts';
+import { suppressOverlaps } from '#imaging/geometry/overlap.ts';
 import { type NetworkOutputs, toDetections } from './postprocess.ts';
 import { padToSquare, squareFrame, toNetworkView } from './preprocess.ts';
 

@@ -1,5 +1,6 @@
-import { type Box, blendOverlaps, suppressOverlaps } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
 import { type MaskGrid, traceContour } from '#imaging/geometry/contour.ts';
+import { blendOverlaps, suppressOverlaps } from '#imaging/geometry/overlap.ts';
 import { networkSequences, pictureKinds, tumorTypes } from '../vocabulary.ts';
 import { classOfType } from './classes.ts';
 import type { DetectedBox } from './detected-box.ts';

@@ -1,10 +1,5 @@
-import {
-  type Box,
-  boxOf,
-  type CenteredBox,
-  type PictureSize,
-  shareOfSmaller,
-} from '#imaging/geometry/box.ts';
+import { type Box, boxOf, type CenteredBox, type PictureSize } from '#imaging/geometry/box.ts';
+import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 
 /** Two marks that share this much of the smaller box mean the same place. */
 const sharedShare = 0.5;

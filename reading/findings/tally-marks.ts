@@ -1,4 +1,5 @@
-import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type CenteredBox, type PictureSize } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 
 /** A mark with this overlap hits a lesion, as in the model card. */
 const hitOverlap = 0.5;

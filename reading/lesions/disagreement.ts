@@ -1,4 +1,5 @@
-import { boxOf, type CenteredBox, type PictureSize, shareOfSmaller } from '#imaging/geometry/box.ts';
+import { boxOf, type CenteredBox, type PictureSize } from '#imaging/geometry/box.ts';
+import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 import { tallyMarks } from '../findings/tally-marks.ts';
 import { overlapNeeded } from './link-lesions.ts';
 

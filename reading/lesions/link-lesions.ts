@@ -1,5 +1,6 @@
-import { boxOf, shareOfSmaller } from '#imaging/geometry/box.ts';
+import { boxOf } from '#imaging/geometry/box.ts';
 import { areaOf, diameterOf, fillOutline, outlineOf, type Point } from '#imaging/geometry/outline.ts';
+import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 import { median } from '#imaging/geometry/stack-geometry.ts';
 import type { PixelSpacing } from '#imaging/picture/decoded-scan.ts';
 import type { DetectedBox } from '../detector/detected-box.ts';

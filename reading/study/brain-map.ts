@@ -1,5 +1,6 @@
-import { type Box, boxArea, type PictureSize } from '#imaging/geometry/box.ts';
+import type { Box, PictureSize } from '#imaging/geometry/box.ts';
 import type { MaskGrid } from '#imaging/geometry/contour.ts';
+import { boxArea } from '#imaging/geometry/overlap.ts';
 import { type PlaneView, toVoxel, type VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import { type BrainSpace, inBrainSpace } from './find-brain.ts';
 

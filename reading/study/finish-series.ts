@@ -1,4 +1,5 @@
-import { boxArea, boxOf, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxArea } from '#imaging/geometry/overlap.ts';
 import type { Plane, StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { added, scaled, type Vector } from '#imaging/geometry/vector.ts';
 import type { VolumeGrid } from '#imaging/volume/volume-grid.ts';

@@ -1,4 +1,5 @@
-import { type Box, boxOf, shareOfSmaller } from '#imaging/geometry/box.ts';
+import { type Box, boxOf } from '#imaging/geometry/box.ts';
+import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 import type { Plane } from '#imaging/geometry/stack-geometry.ts';
 import {
   fromVoxel,

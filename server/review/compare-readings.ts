@@ -1,7 +1,8 @@
 import { agreeingIou } from '#contract/quality.ts';
 import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
-import { boxOf, type CenteredBox, intersectionOverUnion, type PictureSize } from '#imaging/geometry/box.ts';
+import { boxOf, type CenteredBox, type PictureSize } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 
 interface Reading {
   action: ReviewVerdict;

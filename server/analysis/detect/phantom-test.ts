@@ -1,5 +1,6 @@
 import { modelLabel } from '#contract/format.ts';
-import { boxOf, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import { boxOf } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { drawInThread } from '#phantom/draw-in-thread.ts';
 import type { Phantom } from '#phantom/phantom.ts';
 import { oneLesion } from '#phantom/samples.ts';

@@ -10,8 +10,9 @@ import { Card } from '#web/components/card.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { SkeletonLines } from '#web/components/skeleton.tsx';
 import { useModelHeadline } from '#web/lib/model-headline.ts';
-import { datasetName, headlineSource, typeNames } from '#web/lib/model-words.ts';
+import { datasetName, headlineSource } from '#web/lib/model-words.ts';
 import { hostedModelType, useProviderFigures } from '#web/lib/provider-figures.ts';
+import { typeNames } from '#web/lib/type-names.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 

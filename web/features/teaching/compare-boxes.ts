@@ -1,4 +1,5 @@
-import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 
 /** Minimum intersection over union for two boxes to mark the same lesion. */
 export const sameLesion = 0.3;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type Box, intersectionOverUnion } from '#imaging/geometry/box.ts';
+import type { Box } from '#imaging/geometry/box.ts';
+import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { Disclosure } from '#web/components/disclosure.tsx';
 import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
 import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';

@@ -7,8 +7,9 @@ import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Section } from '#web/components/section.tsx';
 import { TextList } from '#web/components/text-list.tsx';
 import { useModelHeadline } from '#web/lib/model-headline.ts';
-import { headlineSource, typeNames } from '#web/lib/model-words.ts';
+import { headlineSource } from '#web/lib/model-words.ts';
 import { hostedModelType, nextHostedClasses, useProviderFigures } from '#web/lib/provider-figures.ts';
+import { typeNames } from '#web/lib/type-names.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { sourceName } from '#words/say/source-name.ts';
 

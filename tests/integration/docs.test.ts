@@ -164,9 +164,9 @@ const trials: [pattern: RegExp, trial: Trial][] = [
       expect(stdout).toMatch(/\| JPEG.*\| [\d.]+ ms \| ≤ 50 ms \| (met|missed) \|/);
     },
   ],
-  // accounts-admins.test.ts and backup.test.ts cover the effect. Here the data folder is in use.
+  // accounts-admins.test.ts, clock.test.ts and backup.test.ts cover the effect. Here the data folder is in use.
   [
-    /^npm run (admin -- reset-password NAME|(backup|restore) -- FOLDER)$/,
+    /^npm run (admin -- (reset-password NAME|confirm-clock)|(backup|restore) -- FOLDER)$/,
     async (command) => {
       const [, , name = '', , ...args] = command.split(' ');
       const given = args.map((word) => (word === 'FOLDER' ? path.join(folder.path, 'backup') : word));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
@@ -103,10 +103,14 @@ interface Begun {
   saidByOther(): string;
 }
 
-/** Uploads a scan and starts its analysis while the workers are idle. */
-async function begin(sample: string): Promise<Begun> {
+/** An analysis of the test before would wait for a stalled worker. */
+beforeEach(async () => {
   const unfinished = `select id from scans where processing_status in ('pending', 'processing')`;
   await vi.waitFor(async () => expect(await fleet.query(unfinished)).toEqual([]), { timeout: 60_000 });
+});
+
+/** Uploads a scan and starts its analysis while the workers are idle. */
+async function begin(sample: string): Promise<Begun> {
   const visitor = createApiClient(fleet.webUrls[0]!);
   const scan = await visitor.uploaded(await sampleFile(sample));
   const workers = fleet.workers().map((worker) => ({ worker, said: fromNow(worker) }));

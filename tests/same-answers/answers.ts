@@ -20,15 +20,18 @@ export interface StudyAnswer {
   series: { state: SeriesState; read: number }[];
 }
 
-/** Another runtime rounds 8-bit layers differently: one pixel and 0.02 apart are the same. */
+/**
+ * Another runtime rounds 8-bit layers differently: one pixel, 0.02 of a confidence, and 0.1 of the score of an area, which
+ * adds up several marks, are the same. Answers, levels and numbers of slices must be equal.
+ */
 export interface Tolerance {
   pixels: number;
   confidence: number;
+  score: number;
 }
-export const exact: Tolerance = { pixels: 0.01, confidence: 0.000_1 };
-export const otherRuntime: Tolerance = { pixels: 1, confidence: 0.02 };
 /** Programs get scores with two decimals. */
-const scoreRounding = 0.005;
+export const exact: Tolerance = { pixels: 0.01, confidence: 0.000_1, score: 0.005_1 };
+export const otherRuntime: Tolerance = { pixels: 1, confidence: 0.02, score: 0.1 };
 
 export function samePicture(a: PictureAnswer, b: PictureAnswer, { pixels, confidence }: Tolerance): boolean {
   if (a.answer !== b.answer || a.findings.length !== b.findings.length) return false;
@@ -45,15 +48,13 @@ export function samePicture(a: PictureAnswer, b: PictureAnswer, { pixels, confid
   });
 }
 
-export function sameStudy(a: StudyAnswer, b: StudyAnswer, { confidence }: Tolerance): boolean {
+export function sameStudy(a: StudyAnswer, b: StudyAnswer, { score }: Tolerance): boolean {
   const same = (key: 'verdict' | 'series') => JSON.stringify(a[key]) === JSON.stringify(b[key]);
   if (!same('verdict') || !same('series') || a.lesions.length !== b.lesions.length) return false;
   return a.lesions.every((one, i) => {
     const other = b.lesions[i]!;
     return (
-      one.level === other.level &&
-      one.slices === other.slices &&
-      Math.abs(one.score - other.score) <= confidence + scoreRounding
+      one.level === other.level && one.slices === other.slices && Math.abs(one.score - other.score) <= score
     );
   });
 }

@@ -31,8 +31,10 @@ export async function createDevice() {
     close: () => undefined,
   };
   return {
-    readPicture: async (file: Uint8Array<ArrayBuffer>): Promise<PictureAnswer> =>
-      readPicture(pictureOfScan(await decodeScan(file)), run),
+    readPicture: async (file: Uint8Array<ArrayBuffer>): Promise<PictureAnswer> => {
+      const { answer, findings } = await readPicture(pictureOfScan(await decodeScan(file)), run);
+      return { answer, findings };
+    },
     readStudy: (files: Record<string, Uint8Array>) => readOnPage(files, detector),
     close: () => session.release(),
   };

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
+import { faintThresholdFor } from '#reading/findings/answer.ts';
 import { type PictureResult, plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
+import { limits } from '#web/features/whole-scan/detecting/model-facts.ts';
 import type { DetectAnswer } from '#web/features/whole-scan/detecting/protocol.ts';
 import { test } from './support/fixtures.ts';
 import { openWholeScan } from './support/whole-scan.ts';
@@ -78,6 +80,12 @@ async function browserAnswers(
 /** The two runtimes round 8-bit layers differently, which affects a confidence near 0.5 more than a high one. */
 const within = (confidence: number): number => (confidence >= 0.8 ? 0.01 : 0.02);
 
+/** Whether a mark is so close to the limit of faint ones that rounding decides between 'clear' and 'unclear'. */
+const isAtTheFaintLimit = ({ findings, marks, reading }: PictureResult): boolean =>
+  reading !== null &&
+  findings.length === 0 &&
+  marks.some(({ confidence }) => Math.abs(confidence - faintThresholdFor(limits, reading)) < 0.005);
+
 /** Boxes within 1 px, high confidences within 0.01 and others within 0.02, and the same verdict. */
 async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices): Promise<void> {
   const found = await browserAnswers(page, backend, slices);
@@ -87,7 +95,8 @@ async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices
     const { file, width, height } = slices[i]!;
     const server = expected[i]!;
     expect(judgment.judged, file).toBe(server.judgment.judged);
-    expect(answer, file).toBe(server.answer);
+    if (isAtTheFaintLimit(server)) expect(['clear', 'unclear'], file).toContain(answer);
+    else expect(answer, file).toBe(server.answer);
     expect(
       findings.map((finding) => finding.class),
       file,

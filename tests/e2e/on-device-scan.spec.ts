@@ -113,7 +113,7 @@ test.describe('on all cores', () => {
     await expect(page.getByRole('button', { name: /Axial T1 with contrast/ })).toBeVisible();
     await expect(page.getByText(/6 of 6 slices were read/)).toBeVisible({ timeout: 240_000 });
     await expect(page.getByRole('heading', { name: 'Possible tumor' })).toBeVisible();
-    await expect(page.getByText('2 areas are outlined.')).toBeVisible();
+    await expect(page.getByText('2 Potential anomalies detected')).toBeVisible();
     await expect(page.getByText('1 of 1 series read.')).toBeVisible();
     await expect(page.getByText('1 file skipped')).toBeVisible();
 

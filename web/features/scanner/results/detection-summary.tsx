@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { confidenceCutOff } from '#contract/constants.ts';
 import type { Scan } from '#contract/scans.ts';
@@ -20,8 +19,6 @@ interface DetectionSummaryProps {
   gray: GrayPicture | null;
   frame: number;
   faint: FaintPlaces;
-  /** The button for the report. */
-  report: ReactNode;
   onShowFrame: (frame: number) => void;
   onScanChange: (scan: Scan) => void;
 }
@@ -33,7 +30,6 @@ export function DetectionSummary({
   gray,
   frame,
   faint,
-  report,
   onShowFrame,
   onScanChange,
 }: DetectionSummaryProps) {
@@ -52,7 +48,7 @@ export function DetectionSummary({
       <h2 id={summaryTitleId} tabIndex={-1} className="sr-only">
         {t('summary')}
       </h2>
-      <VerdictCard scan={scan} faint={faint} report={report} onScanChange={onScanChange} />
+      <VerdictCard scan={scan} faint={faint} onScanChange={onScanChange} />
       {scan.detections.length > 0 && (
         <>
           <div className="mt-4">

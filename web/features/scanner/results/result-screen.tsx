@@ -41,7 +41,7 @@ interface ResultScreenProps {
   onNewScan: () => void;
 }
 
-/** A completed scan: picture and verdict in the first screen, the rest folded below. */
+/** A completed scan: picture, report and verdict in the first screen, the rest folded below. */
 export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: ResultScreenProps) {
   const { id, width, height, pixelSpacing } = scan;
   const t = useTranslations('scanner.result');
@@ -115,7 +115,10 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
               />
             )}
           </div>
-          <MeasureToggle measuring={measuring} onChange={setMeasuring} />
+          <div className="flex flex-wrap gap-2 max-lg:mt-1 max-lg:mb-3">
+            <ReportButton scan={scan} measurements={measurements} />
+            <MeasureToggle measuring={measuring} onChange={setMeasuring} />
+          </div>
           {scan.frameCount > 1 && <FramePicker scan={scan} frame={frame} onFrameChange={setFrame} />}
         </div>
         <div className="min-w-0 space-y-6">
@@ -124,7 +127,6 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
             viewer={viewer}
             gray={gray}
             frame={frame}
-            report={<ReportButton scan={scan} measurements={measurements} />}
             faint={{ shown: faintShown, onChange: setFaintShown }}
             onShowFrame={setFrame}
             onScanChange={onScanChange}
@@ -153,13 +155,7 @@ function MeasureToggle({
 }) {
   const t = useTranslations('scanner.result');
   return (
-    <Button
-      icon={Ruler}
-      size="small"
-      className="max-lg:mt-1 max-lg:mb-3"
-      aria-pressed={measuring}
-      onClick={() => onChange(!measuring)}
-    >
+    <Button icon={Ruler} size="small" aria-pressed={measuring} onClick={() => onChange(!measuring)}>
       {measuring ? t('measureClose') : t('measure')}
     </Button>
   );

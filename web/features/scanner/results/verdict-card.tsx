@@ -1,5 +1,5 @@
 import { Stethoscope, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { allClearFor, bandsFor } from '#contract/evidence.ts';
 import { bandOf } from '#contract/format.ts';
@@ -28,8 +28,8 @@ interface VerdictProps {
   onScanChange: (scan: Scan) => void;
 }
 
-/** The first screen of a result: what makes it less reliable, the verdict, what it means, what to do, the report. */
-export function VerdictCard({ report, ...props }: VerdictProps & { report: ReactNode }) {
+/** The first screen of a result: what makes it less reliable, the verdict, what it means, what to do. */
+export function VerdictCard(props: VerdictProps) {
   const { scan } = props;
   const result = useTranslations('result');
   const { title } = cautionWords(result, scan);
@@ -48,7 +48,6 @@ export function VerdictCard({ report, ...props }: VerdictProps & { report: React
         <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
         {step}
       </p>
-      {report}
       <WhoSeesIt scan={scan} />
     </div>
   );

@@ -35,6 +35,8 @@ async function walk(page: Page, visit: (state: string) => Promise<void>): Promis
   await page.getByRole('dialog').waitFor();
   await visit('report dialog');
   await page.keyboard.press('Escape');
+  await scanner.unfold();
+  await visit('unfolded result');
   await page.getByRole('button', { name: 'Delete now' }).click();
   await page.getByRole('alertdialog').waitFor();
   await visit('delete dialog');

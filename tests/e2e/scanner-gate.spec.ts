@@ -58,7 +58,7 @@ test('the header links to the dashboard, the updates and about; notice and guida
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByText('Brain MRI Scans Only')).toBeVisible();
   const guidance = page.getByRole('complementary', { name: 'AI Model in Beta' });
-  await expect(guidance).toContainText('Crop the image to the brain');
+  await expect(guidance).toContainText('Keep the whole head, and cut away the rest.');
   await expect(guidance.getByRole('img', { name: /94\.3 percent/ })).toBeVisible();
   await expect(guidance).toContainText('Version 3.0 will be more accurate');
 });

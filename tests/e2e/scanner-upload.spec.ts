@@ -191,12 +191,17 @@ test('a sample shows the whole product with one click, and samples do not count 
   await expect(scanner.uploadButton).toBeEnabled();
 });
 
-test('bytes that were analyzed before skip the processing', async ({ page }) => {
+test('an upload that is answered as completed (intercepted response) skips the processing', async ({
+  page,
+}) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   const file = await newPng();
-  await scanner.analyze(file);
+  const uploaded = page.waitForResponse('**/api/upload');
+  const scan = await scanner.analyze(file);
+  const answer = await (await uploaded).json();
   await page.getByRole('button', { name: 'Analyze New Scan' }).click();
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 201, json: { ...answer, scan } }));
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await scanner.analyze(file);

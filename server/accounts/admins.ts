@@ -62,7 +62,7 @@ async function refuseLookAlike(
   );
 }
 
-/** The password is known to whoever added the account, so its owner replaces it at the first sign-in. */
+/** The person who added the account knows the password, so its owner replaces it at the first sign-in. */
 export async function addAdmin(
   context: Context,
   passwords: Passwords,

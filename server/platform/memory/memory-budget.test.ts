@@ -74,7 +74,7 @@ test('memory that is given back twice counts once', async () => {
   expect(budget.takeNow(1)).toBeUndefined();
 });
 
-test('too many, and those who wait too long, are told to come back; the others go on', async () => {
+test('too many, and those who wait too long, are asked to come back; the others go on', async () => {
   vi.useFakeTimers();
   const budget = createMemoryBudget(100, { maxWaiting: 1, longestWait: 1_000 });
   const first = await budget.take(100, 'a');

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A card that opens on demand. Printing shows its content. */
+/** A card that opens on demand. */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details data-fold="" className="group/fold rounded-card border border-line bg-panel">

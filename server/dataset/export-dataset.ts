@@ -234,7 +234,7 @@ async function writePictures(
 async function spoolLabels(
   spool: Spool,
   tally: ExportTally,
-  { scan, boxes, entry }: ExportedPicture,
+  { scan, review, boxes, entry }: ExportedPicture,
   file: string,
 ): Promise<void> {
   const split = entry.split ?? 'train';
@@ -246,6 +246,7 @@ async function spoolLabels(
     height: scan.height,
     split,
     group: entry.groupNumber,
+    picture: boxes?.length ? ('tumor' as const) : review.picture,
   };
   for (const side of ['all', split] as const) await spoolItem(spool, `${side}-images`, image);
   await spoolText(spool[`${split}-list`], `./${file}\n`);
@@ -284,6 +285,7 @@ const provenance: readonly [
   ['labelled', ({ boxes }) => boxes !== null],
   ['boxes', ({ boxes }) => boxes?.length ?? null],
   ['judged', ({ review }) => review.action],
+  ['picture', ({ review, boxes }) => (boxes?.length ? 'tumor' : (review.picture ?? ''))],
   ['format', ({ scan }) => scan.format],
   ['width', ({ scan }) => scan.width],
   ['height', ({ scan }) => scan.height],

@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { datasetEntries, datasetVersions } from '#server/platform/db/schema.ts';
+import { datasetEntries, datasetVersions, type ReviewRow } from '#server/platform/db/schema.ts';
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
+import type { SourcedBox } from './labels.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
 
 export type VersionRow = typeof datasetVersions.$inferSelect;
@@ -47,6 +48,12 @@ interface Candidate extends Grouped {
   boxes: number;
 }
 
+/** Boxes say 'tumor' themselves. */
+function labelText(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]): string {
+  const text = JSON.stringify(boxes.map(({ source: _, ...box }) => box));
+  return boxes.length === 0 && picture ? `${text} ${picture}` : text;
+}
+
 function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   return {
     scanId: scan.id,
@@ -54,7 +61,7 @@ function describe({ scan, review, boxes }: JudgedPicture): Candidate {
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
-    labels: boxes && sha256(JSON.stringify(boxes.map(({ source: _, ...box }) => box))),
+    labels: boxes && sha256(labelText(review.picture, boxes)),
     boxes: boxes?.length ?? 0,
   };
 }

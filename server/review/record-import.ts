@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -13,7 +13,7 @@ import { applyJudgment } from './apply-judgment.ts';
  */
 export async function recordImport(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { scanId, boxes, adminId, adminName }: typeof importedLabels.$inferSelect,
+  { scanId, boxes, picture, adminId, adminName }: typeof importedLabels.$inferSelect,
   action: ReviewVerdict,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -25,7 +25,16 @@ export async function recordImport(
     await tx.delete(importedLabels).where(eq(importedLabels.scanId, scanId));
     if (row?.reviewStatus !== 'open') return false;
     const moment = now();
-    const review = { id: randomUUID(), scanId, adminId, adminName, action, boxes, createdAt: moment };
+    const review = {
+      id: randomUUID(),
+      scanId,
+      adminId,
+      adminName,
+      action,
+      picture,
+      boxes,
+      createdAt: moment,
+    };
     const imported = { ...review, reading: 'import' as const, notes: 'Imported labels' };
     await tx.insert(reviews).values(imported);
     await applyJudgment(tx, imported);

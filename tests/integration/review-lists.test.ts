@@ -323,6 +323,7 @@ test('imported labels become the verdict of an open scan, once, and never of a j
   const label = (scanId: string) => ({
     scanId,
     boxes: [],
+    picture: null,
     adminId: id(tom),
     adminName: tom,
     createdAt: noon,

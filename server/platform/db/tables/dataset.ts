@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DatasetSplit } from '#contract/dataset.ts';
+import type { PictureVerdict } from '#contract/picture-verdict.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { admins } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
@@ -63,6 +64,8 @@ export const importBatches = pgTable('import_batches', {
 /** Labels of an imported picture, until its analysis is done and they become its judgment. */
 export const importedLabels = pgTable('imported_labels', {
   scanId: ofScan().primaryKey(),
+  /** Null: not said. */
+  picture: text('picture').$type<PictureVerdict>(),
   boxes: jsonb('boxes').$type<ReviewedBox[]>().notNull(),
   adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'set null' }),
   adminName: text('admin_name').notNull(),

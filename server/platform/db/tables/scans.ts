@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FailureCode } from '#contract/failure-codes.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type {
   DeidentificationReceipt,
   Detection,
@@ -82,7 +83,7 @@ export const scans = pgTable('scans', {
   processingTime: doublePrecision('processing_time'),
   reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
   starred: boolean('starred').notNull().default(false),
-  reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+  reviewStatus: text('review_status').$type<'open' | ReviewVerdict>().notNull().default('open'),
   reviewVersion: integer('review_version').notNull().default(0),
   /** The current judgment; null while the scan is open. */
   reviewId: uuid('review_id'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
+import { pictureVerdicts } from './picture-verdict.ts';
 import { reviewedBox } from './review.ts';
 import { detection, scanFormat } from './scans.ts';
 import { textLengths } from './text-lengths.ts';
@@ -120,6 +121,9 @@ export const importedBox = z
   .meta({ id: 'ImportedBox' });
 export type ImportedBox = z.infer<typeof importedBox>;
 
+/** The name of an image in an export, without its ending. */
+export const exportedName = z.string().regex(/^picture-[0-9a-f]{20}$/);
+
 /** Optional labels and metadata of an imported image, as JSON in the field `about`. */
 export const importedAbout = z.object({
   batch: z.uuid().optional().describe('The import it belongs to; absent: its own'),
@@ -134,6 +138,9 @@ export const importedAbout = z.object({
     .max(50)
     .optional()
     .describe('Empty: no tumor present. Absent: not labeled; the image goes to the review queue'),
+  picture: z.enum(pictureVerdicts).optional().describe('What the image shows, if the labels say more'),
+  split: z.enum(datasetSplits).optional().describe('Kept in later versions, with everything of its group'),
+  name: exportedName.optional().describe('Its name in one of our exports'),
 });
 export type ImportedAbout = z.infer<typeof importedAbout>;
 export const importFields = { about: 'about' } as const;
@@ -146,7 +153,8 @@ export const importPictureCall = byAdmin.post('/api/admin/dataset/pictures', {
     success: z.boolean(),
     scanId: z.uuid(),
     labelled: z.boolean(),
-    repeat: z.boolean().describe('The same file with the same labels was imported before; nothing was added'),
+    repeat: z.boolean().describe('A known image with the same labels: nothing changed'),
+    updated: z.boolean().describe('A known image: its labels were replaced'),
   }),
 });
 
@@ -176,13 +184,17 @@ export const undoImportCall = byAdmin.delete('/api/admin/dataset/imports/:id', {
   params: idParams,
   response: acknowledgement.extend({ pictures: z.int() }),
 });
+/** What an import does to an image: 'new', or for a known one 'same' or 'relabeled'. */
+export const importEffects = ['new', 'same', 'relabeled'] as const;
+export type ImportEffect = (typeof importEffects)[number];
 export const knownPicturesCall = byAdmin.post('/api/admin/dataset/known', {
-  summary: 'Which of these files were imported before',
+  summary:
+    'What an import would do to these images, by checksum or exported name; the import also recognizes the same pixels in another file',
   body: z.object({
-    hashes: z
-      .array(z.string().regex(/^[0-9a-f]{64}$/))
-      .max(1_000)
-      .describe('SHA-256'),
+    pictures: z
+      .array(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), about: importedAbout }))
+      .max(100)
+      .describe('The SHA-256 of each file, and what would be sent with it'),
   }),
-  response: z.object({ known: z.array(z.string()) }),
+  response: z.object({ effects: z.array(z.enum(importEffects)).describe('In the same order') }),
 });

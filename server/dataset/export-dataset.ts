@@ -164,11 +164,11 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     const tally = await writePictures(context, by, version, { spool, add });
     await spool.finish();
     await add('annotations.coco.json', cocoJson(spool, version, 'all'));
-    for (const side of datasetSplits) {
+    for (const side of filled(tally)) {
       await add(`annotations/${side}.json`, cocoJson(spool, version, side));
       await add(`${side}.txt`, spool.read(`${side}-list`));
     }
-    await addText(add, 'data.yaml', dataYaml(version.name));
+    await addText(add, 'data.yaml', dataYaml(version.name, filled(tally)));
     await addText(add, 'classes.txt', exportedClasses.map((name) => `${name}\n`).join(''));
     const header = csvLine(provenance.map(([column]) => column));
     const rows = joined(header, spool.read('provenance'));
@@ -187,6 +187,9 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     await spool.remove();
   }
 }
+
+/** An empty split has no files. */
+const filled = ({ bySplit }: ExportTally): DatasetSplit[] => datasetSplits.filter((side) => bySplit[side] > 0);
 
 /** Reads a picture to its end first, because damage shows only there, too late to leave it out of the ZIP. */
 async function isWhole({ storage, log }: Context, scan: JudgedPicture['scan']): Promise<boolean> {

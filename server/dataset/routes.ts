@@ -19,8 +19,7 @@ import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { exportVersion } from './export-dataset.ts';
 import { beginImport, listImports, undoImport } from './import-batches.ts';
-import { importPicture, readImport } from './import-picture.ts';
-import { knownImports } from './import-repeats.ts';
+import { importPicture, previewImport, readImport } from './import-picture.ts';
 import {
   listIncorrectScans,
   readIncorrectFile,
@@ -57,7 +56,9 @@ export function datasetRoutes(register: Register, context: Context): void {
       pictures,
     };
   });
-  register(knownPicturesCall, async ({ body }) => ({ known: await knownImports(context, body.hashes) }));
+  register(knownPicturesCall, async ({ body }) => ({
+    effects: await previewImport(context, body.pictures),
+  }));
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { datasetEntries, datasetVersions, type ReviewRow } from '#server/platform/db/schema.ts';
+import { datasetEntries, datasetVersions, pictureGroups, type ReviewRow } from '#server/platform/db/schema.ts';
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
 import type { SourcedBox } from './labels.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
@@ -57,13 +57,23 @@ function labelText(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]):
 function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   return {
     scanId: scan.id,
-    uploadHash: scan.uploadHash,
+    // The same pixels in another file are the same picture.
+    uploadHash: scan.pixelHash ?? scan.uploadHash,
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
     labels: boxes && sha256(labelText(review.picture, boxes)),
     boxes: boxes?.length ?? 0,
   };
+}
+
+/** The groups that imports of a known picture added, by scan. */
+async function readFurtherGroups(db: Db): Promise<Map<string, string[]>> {
+  const groups = new Map<string, string[]>();
+  for (const { scanId, groupKey } of await db.select().from(pictureGroups)) {
+    groups.set(scanId, [...(groups.get(scanId) ?? []), groupKey]);
+  }
+  return groups;
 }
 
 /** What a version made now would contain. Identical files are included once, with their latest judgment. */
@@ -73,15 +83,19 @@ async function collect(
 ): Promise<{ entries: Entry[]; boxes: number }> {
   const byBytes = new Map<string, Candidate>();
   const copies: Grouped[] = [];
+  const sides = new Map<string, DatasetSplit>();
+  const groups = await readFurtherGroups(db);
   for await (const picture of readJudgedPictures(db)) {
     const next = describe(picture);
     const { scanId, uploadHash, groupKey } = next;
-    copies.push({ scanId, uploadHash, groupKey });
+    for (const group of [groupKey, ...(groups.get(scanId) ?? [])]) {
+      copies.push({ scanId, uploadHash, groupKey: group });
+    }
+    if (picture.scan.datasetSplit) sides.set(scanId, picture.scan.datasetSplit);
     const known = byBytes.get(uploadHash);
     if (!known || known.reviewedAt < next.reviewedAt) byBytes.set(uploadHash, next);
   }
   const pictures = [...byBytes.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
-  const sides = new Map<string, DatasetSplit>();
   for (const { scanId, split } of earlier.values()) if (split) sides.set(scanId, split);
   // Split all copies: a copy that is left out still links two sessions.
   const placed = splitGroups(copies, sides);

@@ -59,7 +59,8 @@ async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: Sca
 /** What is known about a file before its analysis. */
 export type Upload = Pick<
   ScanRow,
-  | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash')
+  | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'pixelHash' | 'groupKey' | 'importBatch')
+  | 'ownerHash'
   | ('originalPath' | 'originalType' | 'displayPath' | 'width' | 'height' | 'frameCount' | 'shownFrame')
   | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
 >;

@@ -30,6 +30,7 @@ type AuditAction =
   | 'expire scans held back'
   | 'failed sign-in'
   | 'import image'
+  | 'import labels of known image'
   | 'lock sign-in'
   | 'promote model'
   | 'reopen review'

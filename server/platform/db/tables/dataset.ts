@@ -61,6 +61,12 @@ export const importBatches = pgTable('import_batches', {
   undoneAt: at('undone_at'),
 });
 
+/** Further groups of a picture, from imports of a picture that was known. It belongs to all of them. */
+export const pictureGroups = pgTable('picture_groups', {
+  scanId: ofScan(),
+  groupKey: text('group_key').notNull(),
+});
+
 /** Labels of an imported picture, until its analysis is done and they become its judgment. */
 export const importedLabels = pgTable('imported_labels', {
   scanId: ofScan().primaryKey(),

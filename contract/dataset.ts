@@ -29,11 +29,15 @@ export type IncorrectScan = z.infer<typeof incorrectScan>;
 export const datasetSplits = ['train', 'val', 'test'] as const;
 export type DatasetSplit = (typeof datasetSplits)[number];
 
+/** Whether a version has its own copies, which outlive the scans. */
+export const keepingStates = ['no', 'copying', 'whole'] as const;
+export type KeepingState = (typeof keepingStates)[number];
+
 export const datasetVersion = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    sha256: z.string().describe('Hash of every image’s ID, split and labels'),
+    sha256: z.string().describe('Hash of every image’s ID, split and labels when it was made'),
     previousName: z.string().nullable().describe('The version it is compared with; null: this is the first'),
     pictures: z.int().describe('Labeled images, with and without a box'),
     unlabelled: z.int(),
@@ -41,6 +45,11 @@ export const datasetVersion = z
     added: z.int(),
     removed: z.int(),
     relabelled: z.int(),
+    doubtful: z.int().describe('Labels that an upgrade made doubtful; they count as not labeled'),
+    keeping: z.enum(keepingStates),
+    stored: z
+      .object({ pictures: z.int(), unlabelled: z.int(), boxes: z.int(), sha256: z.string() })
+      .describe('What a download still contains'),
     createdBy: z.string(),
     createdAt: moment,
   })
@@ -92,6 +101,12 @@ export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions'
       .regex(/^[\w .-]+$/, 'Use letters, digits, spaces, dots, dashes and underscores.'),
   }),
   response: z.object({ success: z.boolean(), version: datasetVersion }),
+});
+export const keepDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions/:id/keep', {
+  summary:
+    'Give a version its own copies, so that deleting scans does not change it; refused if images are gone',
+  params: idParams,
+  response: acknowledgement,
 });
 export const downloadDatasetVersionCall = byAdmin.get('/api/admin/dataset/versions/:id/download', {
   summary: 'A version as a ZIP; always with the same labels',

@@ -1,11 +1,14 @@
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import type { LabelSource } from '#contract/review.ts';
 import { exportedClasses } from './labels.ts';
+import { hashOfContents } from './version-contents.ts';
 import type { VersionRow } from './versions.ts';
 
 export const emptyTally = () => ({
   /** Pictures in the ZIP. */
   written: 0,
+  /** What its hash covers. */
+  contents: [] as Parameters<typeof hashOfContents>[0][number][],
   /** Labeled pictures, including those without a lesion. */
   labelled: 0,
   /** Of those, pictures without a lesion. */
@@ -26,13 +29,19 @@ export type ExportTally = ReturnType<typeof emptyTally>;
 
 const maxNamed = 100;
 
-function leftOutText({ leftOut, gone, waiting }: ExportTally): string[] {
-  if (leftOut.length === 0 && gone === 0 && waiting === 0) return [];
+function leftOutText({ leftOut, gone, waiting }: ExportTally, { doubtful }: VersionRow): string[] {
+  if (leftOut.length === 0 && gone === 0 && waiting === 0 && doubtful === 0) return [];
   return [
     '',
     '## Left out',
     '',
     ...(gone > 0 ? [`${gone} images of this version have been deleted since.`, ''] : []),
+    ...(doubtful > 0
+      ? [
+          `${doubtful} images were judged correct while the result was unclear. That does not say whether there is a tumor, so they are not labeled.`,
+          '',
+        ]
+      : []),
     ...(waiting > 0
       ? [
           `${waiting} images are waiting for a second reader, who could be you. They are left out so that the second reading stays blind.`,
@@ -50,6 +59,16 @@ function leftOutText({ leftOut, gone, waiting }: ExportTally): string[] {
   ];
 }
 
+function hashText(sha256: string, version: VersionRow): string[] {
+  const text = `Hash of what is in this ZIP: \`${sha256}\`. Exports with the same hash have the same images, labels and split.`;
+  if (sha256 === version.sha256) return [text];
+  return [
+    text,
+    '',
+    `When the version was made, it was \`${version.sha256}\`: something is missing here, see ‘Left out’.`,
+  ];
+}
+
 export function exportReadme(tally: ExportTally, version: VersionRow): string {
   const classes = exportedClasses.map(
     (name, index) => `| ${name} | ${index} | ${index} | ${tally.byClass[name] ?? 0} |`,
@@ -59,7 +78,7 @@ export function exportReadme(tally: ExportTally, version: VersionRow): string {
     '',
     `Version **${version.name}**, created on ${version.createdAt.toISOString().slice(0, 10)} (UTC) by ${version.createdBy}.`,
     '',
-    `Hash of its labels: \`${version.sha256}\`. Versions with the same hash have the same images, labels and split.`,
+    ...hashText(hashOfContents(tally.contents), version),
     '',
     version.previousName === null
       ? 'The first version.'
@@ -94,7 +113,7 @@ export function exportReadme(tally: ExportTally, version: VersionRow): string {
     '- `provenance.csv`: one row per image: the model’s result, the reviewer’s notes, who judged it and when.',
     '- `DATASHEET.md`: how the images were selected, who judged them, how far readers agree.',
     '- `SHA256SUMS`: `sha256sum -c SHA256SUMS` checks every file.',
-    ...leftOutText(tally),
+    ...leftOutText(tally, version),
     '',
     '## License and use',
     '',

@@ -9,6 +9,7 @@ import {
   importPictureCall,
   importsCall,
   incorrectScansCall,
+  keepDatasetVersionCall,
   knownPicturesCall,
   makeDatasetVersionCall,
   undoImportCall,
@@ -26,7 +27,8 @@ import {
   refuseEmpty,
   removeIncorrectScan,
 } from './incorrect-scans.ts';
-import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersion } from './versions.ts';
+import { keepVersion } from './keep-version.ts';
+import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersions } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
   register(incorrectScansCall, async ({ admin, query }) => listIncorrectScans(context, admin.adminId, query));
@@ -62,8 +64,12 @@ export function datasetRoutes(register: Register, context: Context): void {
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,
-    version: viewVersion(await freezeVersion(context, admin, body.name)),
+    version: (await viewVersions(context.db, [await freezeVersion(context, admin, body.name)]))[0]!,
   }));
+  register(keepDatasetVersionCall, async ({ admin, params }) => {
+    await keepVersion(context, admin, params.id);
+    return { success: true as const, message: datasetMessages.keeping };
+  });
   register(downloadDatasetVersionCall, async ({ admin, params, reply }) => {
     const version = await findVersion(context.db, params.id);
     return sendVersion(admin, version, `sulcus_dataset_${version.name.replaceAll(' ', '_')}.zip`, reply);

@@ -6,13 +6,19 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { datasetEntries, datasetVersions, pictureGroups, type ReviewRow } from '#server/platform/db/schema.ts';
+import {
+  datasetEntries,
+  datasetVersions,
+  pictureGroups,
+  type ReviewRow,
+} from '#server/platform/db/schema.ts';
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
 import type { SourcedBox } from './labels.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
+import { contentsOf, hashOfContents } from './version-contents.ts';
 
 export type VersionRow = typeof datasetVersions.$inferSelect;
-type Entry = Omit<typeof datasetEntries.$inferInsert, 'versionId'>;
+type Entry = Omit<typeof datasetEntries.$inferSelect, 'versionId' | 'kept'>;
 
 /** An arbitrary number, different from the product's other advisory locks. */
 const lockKey = 7283015;
@@ -20,8 +26,16 @@ const insertedAtOnce = 1_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function viewVersion(row: VersionRow): DatasetVersion {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+function viewVersion(row: VersionRow, stored: DatasetVersion['stored']): DatasetVersion {
+  const { keptAt, keepRequestedAt, ...shown } = row;
+  const keeping = keptAt ? 'whole' : keepRequestedAt ? 'copying' : 'no';
+  return { ...shown, keeping, stored, createdAt: row.createdAt.toISOString() };
+}
+
+/** Versions with what is still stored of them. */
+export async function viewVersions(db: Db, rows: VersionRow[]): Promise<DatasetVersion[]> {
+  const contents = await contentsOf(db, rows);
+  return rows.map((row) => viewVersion(row, contents.get(row.id)!));
 }
 
 export async function listVersions(
@@ -32,7 +46,7 @@ export async function listVersions(
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(limit),
     db.$count(datasetVersions),
   ]);
-  return { versions: rows.map(viewVersion), total };
+  return { versions: await viewVersions(db, rows), total };
 }
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
@@ -46,6 +60,10 @@ interface Candidate extends Grouped {
   reviewedAt: Date;
   labels: string | null;
   boxes: number;
+}
+
+export function labelsHash(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]): string {
+  return sha256(labelText(picture, boxes));
 }
 
 /** Boxes say 'tumor' themselves. */
@@ -62,7 +80,7 @@ function describe({ scan, review, boxes }: JudgedPicture): Candidate {
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
-    labels: boxes && sha256(labelText(review.picture, boxes)),
+    labels: boxes && labelsHash(review.picture, boxes),
     boxes: boxes?.length ?? 0,
   };
 }
@@ -101,7 +119,8 @@ async function collect(
   const placed = splitGroups(copies, sides);
   return {
     boxes: pictures.reduce((sum, { boxes }) => sum + boxes, 0),
-    entries: pictures.map(({ scanId, reviewId, labels }) => ({
+    entries: pictures.map(({ scanId, reviewId, labels, boxes }) => ({
+      boxes,
       scanId,
       reviewId,
       split: labels ? (placed.get(scanId)?.split ?? 'train') : null,
@@ -151,9 +170,7 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
   const earlier = new Map(before.map((entry) => [entry.scanId, entry]));
   const { entries, boxes } = await collect(db, earlier);
   if (entries.length === 0) throw new AppError('not_found', (t) => t('dataset.empty'));
-  const hash = sha256(
-    entries.map(({ scanId, split, labels }) => `${scanId} ${split ?? '-'} ${labels}\n`).join(''),
-  );
+  const hash = hashOfContents(entries);
   if (last?.sha256 === hash) {
     if (!name) return last;
     throw new AppError('conflict', (t) => t('dataset.unchanged', { name: last.name }));

@@ -38,6 +38,10 @@ export const displayFrameKey = (scanId: string, frame: number): string =>
 export const annotatedKey = (scanId: string): string => `${scanFolder(scanId)}annotated.png`;
 export const reportKey = (scanId: string): string => `${scanFolder(scanId)}report.pdf`;
 
+/** The copy of a picture that belongs to a version of the data set. */
+export const keptPictureKey = (versionId: string, scanId: string): string =>
+  `dataset/${versionId}/${scanId}.png`;
+
 /** The scan a stored file belongs to. */
 export function scanIdOf(key: string): string | undefined {
   return /^scans\/([^/]+)\//.exec(key)?.[1];

@@ -154,6 +154,10 @@ export default {
   },
   /** The dataset of judged scans, its versions and imports. */
   dataset: {
+    cannotKeep:
+      '{gone, number} of {total, number} images of this version are gone, so it cannot be kept whole.',
+    wouldLose:
+      'Versions of the dataset would lose images: {names}. Enter your password to delete them anyway.',
     empty: 'There are no incorrect scans available for download.',
     scanGone: 'This scan is no longer in the dataset.',
     noVersion: 'This version of the dataset does not exist.',

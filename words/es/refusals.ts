@@ -163,6 +163,10 @@ export default {
     noVersion: 'Esta versión no existe.',
   },
   dataset: {
+    cannotKeep:
+      'Faltan {gone, number} de las {total, number} imágenes de esta versión, así que no se puede conservar entera.',
+    wouldLose:
+      'Hay versiones del conjunto de datos que perderían imágenes: {names}. Escriba su contraseña para borrarlas de todos modos.',
     empty: 'No hay imágenes incorrectas disponibles para descargar.',
     scanGone: 'Esta imagen ya no está en el conjunto de datos.',
     noVersion: 'Esta versión del conjunto de datos no existe.',

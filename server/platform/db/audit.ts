@@ -31,6 +31,7 @@ type AuditAction =
   | 'failed sign-in'
   | 'import image'
   | 'import labels of known image'
+  | 'keep dataset version'
   | 'lock sign-in'
   | 'promote model'
   | 'reopen review'

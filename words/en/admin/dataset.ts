@@ -51,6 +51,14 @@ export default {
     contents: 'Contents',
     holds:
       '{images, plural, one {# image} other {# images}}, {boxes, plural, one {# box} other {# boxes}}{unlabeled, plural, =0 {} other {, # not labeled}}',
+    gone: '{count, plural, one {# image has been deleted since} other {# images have been deleted since}}',
+    doubtful:
+      '{count, plural, one {# label became doubtful and is not exported} other {# labels became doubtful and are not exported}}',
+    copies: 'Copies',
+    keep: 'Keep',
+    keepVersion: 'Keep version {name}: copy its images, so that deleting scans does not change it',
+    copying: 'Copying …',
+    whole: 'Has its own copies',
     difference: 'Changes',
     first: 'First version',
     since: '+{added, number} −{removed, number}, {relabeled, number} relabeled since {previous}',

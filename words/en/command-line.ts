@@ -133,6 +133,8 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     noAnswer: 'no answer',
     databaseDamaged:
       'The database at {place} is probably damaged ({reason}): put it aside and restore the latest backup with “npm run restore -- BACKUP” (in a container: “node dist/cli.js restore BACKUP”).',
+    diskFull:
+      'The disk of {folder} is full, and the database cannot write. Free some space, and start Sulcus again.',
     databaseNotOpened: 'it cannot be opened',
     databaseEnded: 'it stopped at an error',
     inUse: '{folder} is in use by another Sulcus. Stop it or set DATA_DIR.',

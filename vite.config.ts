@@ -9,8 +9,6 @@ import { listOfflineFiles } from './web/build/list-offline-files.ts';
 import { packAssets } from './web/build/pack-assets.ts';
 import { writePages } from './web/build/write-pages.ts';
 
-const server = 'http://127.0.0.1:3000';
-
 /** What starts the rest; it must not wait for any of it. */
 const entry =
   /web\/(app\/main|lib\/(internal-navigation|next-task|storage))\.ts|contract\/constants\.ts|vite\/preload-helper|rolldown\/runtime/;
@@ -94,10 +92,4 @@ export default defineConfig({
     },
   },
   builder: { buildApp },
-  server: {
-    port: 5173,
-    // The contract lies beside the web root.
-    fs: { allow: ['..'] },
-    proxy: { '^/api/': server },
-  },
 });

@@ -105,7 +105,7 @@ test('one answer on the help page is open at a time, also by keyboard', async ({
   await expect(first.locator('p').first()).toBeHidden();
 });
 
-test('an unknown path answers 404 and says so, with a way out', async ({ page }) => {
+test('an unknown path answers 404 and says so, with a way out', { tag: '@quick' }, async ({ page }) => {
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: notFoundMessage })).toBeVisible();
@@ -188,7 +188,9 @@ test('the first visit of the dashboard asks for consent, and accepting records i
   await expect(accept).toBeHidden();
 });
 
-test('the dashboard shows its figures by timeframe and the model with its evidence', async ({ page }) => {
+test('the dashboard shows its figures by timeframe and the model with its evidence', {
+  tag: '@quick',
+}, async ({ page }) => {
   await returnToSite(page);
   await page.goto('/dashboard');
   for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
@@ -232,7 +234,7 @@ test('an administrator is led from the dashboard to the panel, where only a vali
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('the status page shows live services, and says when it cannot', async ({ page }) => {
+test('the status page shows live services, and says when it cannot', { tag: '@quick' }, async ({ page }) => {
   await returnToSite(page);
   await page.goto('/status');
   await expect(page.getByText('Last checked: Just now')).toBeVisible();

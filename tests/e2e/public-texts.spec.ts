@@ -3,7 +3,7 @@ import { storageKeys, tooltipDelayMs } from '#contract/constants.ts';
 import { formatPercent } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { signIn } from './support/admin-desk.ts';
+import { goTo, signIn } from './support/admin-desk.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { setLocalStorage } from './support/tab.ts';
@@ -222,8 +222,8 @@ hostedTest(
     await form.getByRole('textbox', { name: 'Your message' }).fill('More cases, please.');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByRole('alert')).toContainText('Your message has arrived');
-    await form.goto('/admin-feedback');
     await signIn(form);
+    await goTo(form, 'Feedback');
     const message = form.getByRole('listitem').filter({ hasText: 'More cases, please.' });
     await expect(message).toContainText('Idea');
     await message.getByRole('button', { name: /Delete/ }).click();

@@ -3,12 +3,12 @@ import type { ResponseOf } from '#contract/call.ts';
 import { type feedbackCall, feedbackPerHour } from '#contract/feedback.ts';
 import { textLengths } from '#contract/text-lengths.ts';
 import { anonymousClient } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 type Received = ResponseOf<typeof feedbackCall>;
 
-describe.each(databasePlaces)('feedback on %s', (_, makePlace) => {
+describe.each(oneDatabase)('feedback on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   const received = async () => (await ada.get<Received>('/api/admin/feedback')).body;

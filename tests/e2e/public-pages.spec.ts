@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
@@ -53,6 +54,21 @@ test('a page that is left before its title has loaded does not replace the title
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System status');
   moved.resolve();
   await expect(page).toHaveTitle(headOf('/status').title);
+});
+
+test('every public page has a picture to share and structured data, and llms.txt lists it', async ({
+  request,
+}) => {
+  const listed = await (await request.get('/llms.txt')).text();
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text();
+    const [, picture = ''] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html) ?? [];
+    const { width, height, format } = await sharp(await (await request.get(picture)).body()).metadata();
+    expect({ width, height, format }, path).toEqual({ width: 1200, height: 630, format: 'png' });
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ name: headOf(path).title, isAccessibleForFree: true });
+    expect(listed).toMatch(new RegExp(`\\(http[^)]+${path}\\)`));
+  }
 });
 
 test('one answer on the help page is open at a time, also by keyboard', async ({ page }) => {

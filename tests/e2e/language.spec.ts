@@ -48,4 +48,3 @@ test('the updates in Spanish name the test images in Spanish', async ({ page }) 
   await page.goto('/es/updates');
   await expect(page.getByRole('main')).toContainText('Cheng, T1 con contraste');
 });
-

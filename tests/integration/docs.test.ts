@@ -84,7 +84,9 @@ let filled: Promise<string> | undefined;
 /** A folder with the demo's data. */
 function demoData(): Promise<string> {
   const data = path.join(folder.path, 'demo');
-  filled ??= runScript('demo', ['--scans', '1', '--data', data, '--port', '0', '--fill-only']).then(() => data);
+  filled ??= runScript('demo', ['--scans', '1', '--data', data, '--port', '0', '--fill-only']).then(
+    () => data,
+  );
   return filled;
 }
 

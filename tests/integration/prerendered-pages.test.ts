@@ -53,7 +53,10 @@ test.each([
   ['/about', ['The platform', 'one slice of a brain MRI', 'Purpose and intended use', 'What it is not']],
   ['/about', ['to train the next model', 'not FDA approved or CE marked and not for clinical diagnosis']],
   ['/about', ['How it began', 'A high-school student built the first version', 'Contact']],
-  ['/about', ['Questions, corrections or ideas?', 'validation by qualified healthcare providers.', 'Students']],
+  [
+    '/about',
+    ['Questions, corrections or ideas?', 'validation by qualified healthcare providers.', 'Students'],
+  ],
   ['/about', ['AI and biomedical researchers', 'Educators', 'Developers', 'Healthcare professionals']],
   ['/es/mri-education', ['95,8\u00a0% de mAP@50', '16.000+ imágenes']],
   ['/es/dashboard', ['97,9\u00a0%']],

@@ -13,7 +13,7 @@ import { datasetVersions, scans } from '#server/platform/db/schema.ts';
 import { keptPictureKey } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { firstAdmin } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -44,7 +44,7 @@ const cocoOf = ([labelled, empty]: [string, string]) => ({
   ],
 });
 
-describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   beforeEach(async () => {

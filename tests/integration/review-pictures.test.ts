@@ -8,7 +8,7 @@ import type { Answer } from '#reading/vocabulary.ts';
 import { datasetVersions, reviews, scans } from '#server/platform/db/schema.ts';
 import { newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
@@ -18,7 +18,7 @@ interface Coco {
   annotations: unknown[];
 }
 
-describe.each(databasePlaces)('what a picture shows on %s', (_, makePlace) => {
+describe.each(oneDatabase)('what a picture shows on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   let bea: AdminClient;

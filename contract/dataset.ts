@@ -30,8 +30,7 @@ export const datasetSplits = ['train', 'val', 'test'] as const;
 export type DatasetSplit = (typeof datasetSplits)[number];
 
 /** Whether a version has its own copies, which outlive the scans. */
-export const keepingStates = ['no', 'copying', 'whole'] as const;
-export type KeepingState = (typeof keepingStates)[number];
+const keepingStates = ['no', 'copying', 'whole'] as const;
 
 export const datasetVersion = z
   .object({

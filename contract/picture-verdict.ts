@@ -45,10 +45,3 @@ export function verdictOn(answer: Answer, picture: PictureVerdict, marksFit: boo
   const right = rightFor[answer].includes(picture) && (picture !== 'tumor' || marksFit);
   return right ? 'correct' : 'incorrect';
 }
-
-/** The verdicts about a picture for which an answer can be right, or wrong. */
-export function picturesFor(answer: Answer, action: 'correct' | 'incorrect'): PictureVerdict[] {
-  return pictureVerdicts.filter((picture) =>
-    [true, false].some((fit) => verdictOn(answer, picture, fit) === action),
-  );
-}

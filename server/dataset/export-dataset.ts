@@ -26,7 +26,8 @@ import { openSpool, type Spool, spoolText } from './export-spool.ts';
 import { type JudgedPicture, judgedPicture } from './judged-pictures.ts';
 import { cocoCategories, dataYaml, exportedClasses, toCoco, toYolo } from './labels.ts';
 import { pictureName } from './picture-name.ts';
-import { labelsHash, type VersionRow } from './versions.ts';
+import type { VersionRow } from './version-contents.ts';
+import { labelsHash } from './versions.ts';
 
 const pageRows = 100;
 

@@ -1,8 +1,8 @@
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import type { LabelSource } from '#contract/review.ts';
 import { exportedClasses } from './labels.ts';
+import type { VersionRow } from './version-contents.ts';
 import { hashOfContents } from './version-contents.ts';
-import type { VersionRow } from './versions.ts';
 
 export const emptyTally = () => ({
   /** Pictures in the ZIP. */

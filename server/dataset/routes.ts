@@ -28,7 +28,8 @@ import {
   removeIncorrectScan,
 } from './incorrect-scans.ts';
 import { keepVersion } from './keep-version.ts';
-import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersions } from './versions.ts';
+import type { VersionRow } from './version-contents.ts';
+import { findVersion, freezeVersion, listVersions, viewVersions } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
   register(incorrectScansCall, async ({ admin, query }) => listIncorrectScans(context, admin.adminId, query));

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { DatasetVersion } from '#contract/dataset.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { datasetEntries, reviews, scans } from '#server/platform/db/schema.ts';
-import type { VersionRow } from './versions.ts';
+import { datasetEntries, type datasetVersions, reviews, scans } from '#server/platform/db/schema.ts';
 
+export type VersionRow = typeof datasetVersions.$inferSelect;
 type Line = Pick<typeof datasetEntries.$inferSelect, 'scanId' | 'split' | 'labels'>;
 
 /** The hash of these pictures with their labels and splits, in any order. */

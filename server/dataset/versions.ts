@@ -15,9 +15,8 @@ import {
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
 import type { SourcedBox } from './labels.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
-import { contentsOf, hashOfContents } from './version-contents.ts';
+import { contentsOf, hashOfContents, type VersionRow } from './version-contents.ts';
 
-export type VersionRow = typeof datasetVersions.$inferSelect;
 type Entry = Omit<typeof datasetEntries.$inferSelect, 'versionId' | 'kept'>;
 
 /** An arbitrary number, different from the product's other advisory locks. */

@@ -14,7 +14,14 @@ import { callerOf } from '#server/http/caller.ts';
 import { readParts } from '#server/http/read-parts.ts';
 import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { contentTypeOf, displayKey, hashOfUpload, nameOfScan, originalKey, pixelHashOf } from '#server/scan/files.ts';
+import {
+  contentTypeOf,
+  displayKey,
+  hashOfUpload,
+  nameOfScan,
+  originalKey,
+  pixelHashOf,
+} from '#server/scan/files.ts';
 import { addScan, type Submitter } from '#server/scan/life.ts';
 import { newOwnerSecret } from '#server/scan/owner.ts';
 import { answersQuestion, isConfirmed, needsConfirmation, questionAbout } from './burned-in-text-question.ts';

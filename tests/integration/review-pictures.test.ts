@@ -35,7 +35,8 @@ describe.each(oneDatabase)('what a picture shows on %s', (_, makePlace) => {
       row: { answer, ...(answer !== 'finding' && { confidence: null }) },
       detections: answer === 'finding' ? [{ confidence: 0.6 }] : [],
     });
-  const judge = (id: string, body: object, by = ada) => by.send('PATCH', `/api/admin/scans/${id}/review`, body);
+  const judge = (id: string, body: object, by = ada) =>
+    by.send('PATCH', `/api/admin/scans/${id}/review`, body);
   const statusOf = async (id: string) =>
     (await server.context.db.select().from(scans).where(eq(scans.id, id)))[0]?.reviewStatus;
   const box = { class: 'glioma', x: 20, y: 20, width: 0.2, height: 0.2, frame: 0 };

@@ -45,7 +45,12 @@ async function foresee(pictures: PlannedPicture[]): Promise<void> {
 
 /** The name of a picture in one of our exports. */
 const exportedNameOf = (path: string): string | undefined =>
-  exportedName.safeParse(path.split('/').at(-1)?.replace(/\.png$/, '')).data;
+  exportedName.safeParse(
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.png$/, ''),
+  ).data;
 
 /** Reads the files and plans the import. */
 export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {

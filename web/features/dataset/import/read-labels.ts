@@ -18,7 +18,10 @@ export interface PictureLabels {
 
 const cocoFile = z.object({
   /** The hash of one of our versions, whose group numbers are its own. */
-  info: z.object({ version: z.string().regex(/^[0-9a-f]{64}$/) }).optional().catch(undefined),
+  info: z
+    .object({ version: z.string().regex(/^[0-9a-f]{64}$/) })
+    .optional()
+    .catch(undefined),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
   images: z.array(
     z.object({

@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,imaging,reading,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}',
+            '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}',
           ],
           globalSetup: ['tests/harness/unit-setup.ts'],
           // A worker loads a module once; what a test puts in the place of a global goes with the test.

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -17,6 +18,39 @@ const builtThreads: Plugin = {
   },
 };
 
+const besideCode =
+  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
+const ofServers = ['tests/{integration,security}/**/*.test.ts'];
+
+/** `npm run test:all` alone runs these: the shipped networks, fleets, crashes, images, generated input, and minutes that really pass. */
+const slow = [
+  'evaluation/{burned-in,slices}/**/*.test.ts',
+  'phantom/{phantom,samples,teaching-cases}.test.ts',
+  'scripts/{supervise,supply-chain,analyze/*}.test.ts',
+  'server/analysis/detect/{parity,shipped-model}.test.ts',
+  'server/accounts/password-rules.test.ts',
+  'web/features/whole-scan/detecting/half-to-float.test.ts',
+  'tests/integration/{admin-command,backup,clock,crash,damage,database,dataset-large,docs}.test.ts',
+  'tests/integration/{fleet,fleet-deploy,image,live-card,personal-data,unhandled-fault}.test.ts',
+  'tests/integration/{library-size,models,package,queue-times,same-answers,start,upgrade,verdict-frame}.test.ts',
+  'tests/security/{deletion,exposure,known-file,telemetry}.test.ts',
+  'tests/security/{damaged-database,faults,full-disk,generated-pictures,large-pictures,little-memory}.test.ts',
+  'tests/security/{living-server,login-flood,mutated-files,route-fuzz,slow-connections}.test.ts',
+];
+
+/** On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`. */
+const onBothDatabases = globSync(ofServers, { exclude: slow }).filter((file) =>
+  readFileSync(file, 'utf8').includes('oneDatabase'),
+);
+
+/** They start whole servers. A busy machine is slow and not wrong. They replace no global, so a worker loads the server once. */
+const withServers = {
+  globalSetup: ['tests/harness/global-setup.ts'],
+  isolate: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
 /** Two cores are the reference machine: a third worker computes while the others wait for processes and pauses. */
 export default defineConfig({
   plugins: [builtThreads],
@@ -26,9 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}',
-          ],
+          include: [besideCode],
+          exclude: slow,
           globalSetup: ['tests/harness/unit-setup.ts'],
           // A worker loads a module once; what a test puts in the place of a global goes with the test.
           isolate: false,
@@ -41,15 +74,19 @@ export default defineConfig({
       },
       {
         test: {
-          // One project, because each has a PostgreSQL and an embedded database made for it.
+          ...withServers,
           name: 'integration',
-          include: ['tests/{integration,security}/**/*.test.ts'],
-          globalSetup: ['tests/harness/global-setup.ts'],
-          // They replace no module and no global, so a worker loads the server once and not for each file.
-          isolate: false,
-          // They start whole servers; a busy machine is slow and not wrong.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          include: ofServers,
+          exclude: slow,
+          provide: { database: 'PostgreSQL' },
+        },
+      },
+      {
+        test: {
+          ...withServers,
+          name: 'full',
+          include: [...slow, ...onBothDatabases],
+          provide: { database: 'PGlite' },
         },
       },
     ],

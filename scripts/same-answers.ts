@@ -11,7 +11,7 @@ Half of the pictures are public ones from ../shared/data; where they are absent,
 `,
   { pictures: { type: 'string', default: '500' }, studies: { type: 'string', default: '20' } },
 );
-const passed = await runVitest(['--project', 'integration', 'tests/integration/same-answers.test.ts'], {
+const passed = await runVitest(['--project', 'full', 'tests/integration/same-answers.test.ts'], {
   SAME_ANSWERS_PICTURES: values.pictures,
   SAME_ANSWERS_STUDIES: values.studies,
 });

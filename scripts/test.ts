@@ -1,129 +1,113 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { buildServer } from '#tools/build-server.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { ensureChromium } from '#tools/ensure-chromium.ts';
 import { ensureDicomTools } from '#tools/ensure-dicom-tools.ts';
+import { readCommand } from '#tools/read-command.ts';
 import { root, runProgram } from '#tools/run-program.ts';
-import { closingLine, judge, none, readJUnit, type TierResult } from './test/tally.ts';
 
-const results: TierResult[] = [];
+const help = `npm test; npm run test:all
+
+\`npm test\` runs the quick tests: all checks, the unit tests, the integration tests on one database and one browser
+journey for each promise. \`npm run test:all\` runs them first, and then all others. docs/tests.md says what each proves.
+
+  --all  run all tests`;
+
+const { values } = readCommand(help, { all: { type: 'boolean' } });
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const results: { name: string; ok: boolean; counts?: Counts; remark?: string }[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
+const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
 // The tools start "node" from PATH, which must be the one from npm install, not an older one.
-const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 
-/** Runs the tests of a tier; the arguments and variables make the runner write its report to the given file. */
-async function runTier(
+/** Runs a step; one that cannot start counts as failed, and the others continue. */
+async function step(
   name: string,
-  command: string,
-  settings: (report: string) => { args: string[]; env?: Record<string, string> },
+  work: () => Promise<{ ok: boolean; counts?: Counts; remark?: string }>,
 ): Promise<void> {
-  const report = join(scratch, `${name}.xml`);
-  const { args, env } = settings(report);
-  const code = await runProgram(command, args, { env: { ...process.env, PATH, ...env } });
-  results.push(judge(name, readJUnit(await readFile(report, 'utf8').catch(() => '')), code));
+  console.log(`\n── ${name} (${seconds()})`);
+  const failed = (error: Error) => ({ ok: false, remark: error.message });
+  results.push({ name, ...(await work().catch(failed)) });
 }
 
-function heading(text: string): void {
-  console.log(`\n── ${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+async function checks(): Promise<{ ok: boolean }> {
+  const [code] = await Promise.all([
+    runProgram('npm', ['run', '--silent', 'check'], { env }),
+    buildWeb(),
+    buildServer(),
+  ]);
+  return { ok: code === 0 };
 }
 
-async function checks(): Promise<void> {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: { check: string };
+const readReport = async (file: string) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+
+async function vitest(...projects: string[]): Promise<{ ok: boolean; counts: Counts }> {
+  await dicomTools;
+  const file = join(scratch, `vitest-${projects.join('-')}.json`);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'];
+  const code = await runProgram('vitest', ['run', ...chosen, ...reports], { env });
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(file);
+  return {
+    ok: code === 0,
+    counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
   };
-  await Promise.all(
-    scripts.check.split(' && ').map(async (name) => {
-      const [command = '', ...args] = name.split(' ');
-      // In parallel, so the output waits for its turn.
-      const env = { ...process.env, PATH, FORCE_COLOR: '1' };
-      const child = spawn(command, args, { cwd: root, env });
-      const [outputs, [code]] = await Promise.all([
-        Promise.all([text(child.stdout), text(child.stderr)]),
-        once(child, 'close').catch(() => [null]),
-      ]);
-      heading(`check: ${name}`);
-      console.log(outputs.join('').trimEnd());
-      const ok = code === 0;
-      results.push({ ...none, name: `check: ${name}`, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
-    }),
-  );
 }
 
-async function vitest(): Promise<void> {
-  heading('unit, integration and security tests');
-  await runTier('unit, integration, security', 'vitest', (report) => ({
-    args: ['run', '--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
-  }));
+async function browser(choice: '--grep' | '--grep-invert'): Promise<{ ok: boolean; counts: Counts }> {
+  const file = join(scratch, `browser${choice}.json`);
+  const settings = { CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', choice, '@quick', '--fail-on-flaky-tests', '--reporter=dot,json'];
+  const code = await runProgram('playwright', args, { env: { ...env, ...settings } });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(file)).stats ?? {};
+  return { ok: code === 0, counts: { passed: expected, failed: unexpected + flaky, skipped } };
 }
 
-async function model(): Promise<void> {
-  heading('model tests');
-  const leaveOut = (leftOut: string): void => {
-    console.log(`Left out: ${leftOut}`);
-    results.push({ ...none, name: 'model', leftOut });
-  };
+async function model(): Promise<{ ok: boolean; remark?: string }> {
   const runs = async (code: string) => (await runProgram('python3', ['-c', code], { stdio: 'ignore' })) === 0;
-  if (!(await runs(''))) return leaveOut('there is no python3 on this machine.');
-  for (const module of ['torch', 'pytest']) {
-    if (!(await runs(`import ${module}`))) {
-      return leaveOut(`python3 has no ${module}; model/README.md says how to install it.`);
-    }
+  if (!(await runs('import torch, pytest'))) {
+    return {
+      ok: true,
+      remark: 'left out: needs python3 with torch and pytest; model/README.md says how to install them',
+    };
   }
-  await runTier('model', 'python3', (report) => ({
-    args: ['-m', 'pytest', '-q', 'model/tests', `--junitxml=${report}`],
-  }));
+  return { ok: (await runProgram('python3', ['-m', 'pytest', '-q', 'model/tests'])) === 0 };
 }
 
-async function browser(): Promise<void> {
-  heading('browser tests');
-  const CHROMIUM_PATH = await chromium;
-  await runTier('browser', 'playwright', (report) => ({
-    args: ['test', '--fail-on-flaky-tests', '--reporter=list,junit'],
-    env: { CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
-  }));
-}
-
-/** Counts a tier that cannot start as failed and continues with the others. */
-async function attempt(name: string, tier: () => Promise<unknown>): Promise<void> {
-  try {
-    await tier();
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    console.error(problem);
-    results.push({ ...none, name, failed: 1, problem });
-  }
-}
-
-const dicomTools = attempt('DICOM tools', ensureDicomTools);
-// An installation waits for the network, not for a core, so it runs in parallel with the tests, but after the DICOM tools,
-// because Debian allows one installation at a time.
+// An installation waits for the network, not for a core, so it runs beside the checks. One after the other, because Debian
+// allows one installation at a time.
+const dicomTools = ensureDicomTools();
 const chromium = dicomTools.then(ensureChromium);
 chromium.catch(() => undefined);
-await Promise.all([
-  attempt('checks', checks),
-  attempt('builds', () => Promise.all([buildWeb(), buildServer()])),
-  dicomTools,
-]);
-// Sequentially, because in parallel they take as long on two cores, and each test would run on a busier machine.
-await attempt('unit, integration, security', vitest);
-await attempt('model', model);
-await attempt('browser', browser);
+await step('checks and builds', checks);
+await step('unit and integration tests', () => vitest('unit', 'integration'));
+await step('browser journeys', () => browser('--grep'));
+if (values.all) {
+  await step('all other tests with servers', () => vitest('full'));
+  await step('model tests', model);
+  await step('all other browser tests', () => browser('--grep-invert'));
+}
 await rm(scratch, { recursive: true, force: true });
 
-heading('summary');
-for (const { name, passed, failed, skipped, problem, leftOut } of results) {
-  const remark = problem ?? leftOut;
-  console.log(
-    `${failed > 0 ? '✗' : leftOut ? '–' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${remark ? ` (${remark})` : ''}`,
-  );
+console.log(`\n── summary (${seconds()})`);
+for (const { name, ok, counts, remark } of results) {
+  const figures = counts && `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+  console.log(`${ok ? '✓' : '✗'} ${[name, figures, remark].filter(Boolean).join(': ')}`);
 }
-// At the end, because a truncated log keeps its end.
-for (const { failures } of results) for (const line of failures) console.log(`  ✗ ${line}`);
-console.log(closingLine(results));
-process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
+const sum = (key: keyof Counts): number =>
+  results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
+const wrong = results.filter(({ ok }) => !ok).length;
+console.log(
+  `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped; ${wrong} of ${results.length} steps failed`,
+);
+process.exit(wrong > 0 ? 1 : 0);

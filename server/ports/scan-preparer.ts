@@ -1,12 +1,7 @@
-import type {
-  DeidentificationReceipt,
-  Judgment,
-  Orientation,
-  PixelSpacing,
-  QualityReport,
-  ScanFormat,
-} from '#contract/scans.ts';
+import type { DeidentificationReceipt, Orientation, PixelSpacing, ScanFormat } from '#contract/scans.ts';
 import type { Region } from '#imaging/burned-in/region.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
 
 /** What the analysis needs from a file. */

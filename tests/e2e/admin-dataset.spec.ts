@@ -16,7 +16,10 @@ async function openFlagged(page: Page, desk: Desk) {
   return { card, remove: card.getByRole('button', { name: `Delete ${storedName('wrong.png')}` }), deletion };
 }
 
-test('flagged scans are shown, and downloaded one by one and together', async ({ page, desk }) => {
+test('flagged scans are shown, and downloaded one by one and together', { tag: '@quick' }, async ({
+  page,
+  desk,
+}) => {
   const { card } = await openFlagged(page, desk);
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
   for (const text of ['Incorrect', 'PNG', '70.0%', 'A vessel, not a tumor', 'admin', 'No tumor present']) {

@@ -8,7 +8,7 @@ import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
-test('scans are listed, searched and sorted', async ({ page, desk }) => {
+test('scans are listed, searched and sorted', { tag: '@quick' }, async ({ page, desk }) => {
   const first = await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
   await desk.newScan({ name: 'beta.png', confidence: 0.7 });
   await page.route(

@@ -62,9 +62,9 @@ async function addCandidate(page: Page, version: string): Promise<Locator> {
   return card;
 }
 
-test('a candidate is added and compared on random checks, separately from other scans (intercepted response)', async ({
-  page,
-}) => {
+test('a candidate is added and compared on random checks, separately from other scans (intercepted response)', {
+  tag: '@quick',
+}, async ({ page }) => {
   const address = '**/api/admin/models/*/comparison';
   await page.goto('/admin-models');
   await expect(page.getByText('No candidate', { exact: true })).toBeVisible();

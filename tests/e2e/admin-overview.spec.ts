@@ -8,7 +8,7 @@ import { signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 
-test('the panel counts, links everywhere and warns', async ({ page, desk }) => {
+test('the panel counts, links everywhere and warns', { tag: '@quick' }, async ({ page, desk }) => {
   await desk.deleteAllScans();
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await page.goto('/admin-panel');
@@ -122,10 +122,9 @@ test('the reference documents the provider and every call of the product', async
   await expect(upload).toContainText('-F mriScan=@slice.dcm');
 });
 
-test('operations show queues, quota and storage, and the log can be filtered and paged', async ({
-  page,
-  desk,
-}) => {
+test('operations show queues, quota and storage, and the log can be filtered and paged', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   await desk.deleteAllScans();
   await page.goto('/admin-operations');
   await expect(page.getByText(/of 1,000 requests in the last hour/)).toBeVisible();

@@ -148,10 +148,9 @@ test('an administrator settles a disagreement between two readers with the keybo
   expect(await (await exported).failure()).toBeNull();
 });
 
-test('a random check is marked in the queue regardless of its result, and the public card says how many were judged', async ({
-  page,
-  desk,
-}) => {
+test('a random check is marked in the queue regardless of its result, and the public card says how many were judged', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   await page.goto('/admin-quality');
   await page.getByLabel('Random checks (%)').fill('100');
   await page.getByRole('button', { name: 'Save sampling' }).click();

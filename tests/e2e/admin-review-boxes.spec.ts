@@ -12,7 +12,7 @@ import { toastOf } from './support/toast.ts';
 
 test.beforeEach(async ({ desk }) => desk.deleteAllScans());
 
-test('boxes are drawn, moved and resized with the mouse', async ({ page, desk }) => {
+test('boxes are drawn, moved and resized with the mouse', { tag: '@quick' }, async ({ page, desk }) => {
   await desk.newScan({ name: 'mouse.png', confidence: 0.7 });
   await page.goto('/admin-review?view=table');
   await expectUnderReview(page, storedName('mouse.png'));

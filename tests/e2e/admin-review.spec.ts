@@ -26,10 +26,9 @@ const shownSize = (picture: Locator) =>
     return { clientWidth, clientHeight, scale: covers ? Math.max(...scales) : Math.min(...scales) };
   });
 
-test('cards show why a scan is queued and its slice at the same size with and without annotations, and a verdict can be undone', async ({
-  page,
-  desk,
-}) => {
+test('cards show why a scan is queued and its slice at the same size with and without annotations, and a verdict can be undone', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   await desk.newScan({ name: 'doubtful.png', confidence: 0.7 });
   await desk.newScan({ name: 'near.png', confidence: 0.45 });
   await desk.newScan({ name: 'missed.png', confidence: null, reported: true });

@@ -100,10 +100,9 @@ test('a sign-in that is locked, or refused with or without a reason (intercepted
   }
 });
 
-test('signing in stores the named keys, and logging out tells the server and clears them', async ({
-  page,
-  desk,
-}) => {
+test('signing in stores the named keys, and logging out tells the server and clears them', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   await signIn(page);
   const [flag, user, token] = await stored(page);
   expect(flag).toBe('true');

@@ -3,7 +3,9 @@ import { goTo, signedInTest as test } from './support/admin-desk.ts';
 import { countShifts } from './support/layout-shifts.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 
-test('a legal text is edited beside its safe preview, saved, compared and restored', async ({ page }) => {
+test('a legal text is edited beside its safe preview, saved, compared and restored', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/admin-content');
   const alerts: string[] = [];
   page.on('dialog', async (dialog) => {

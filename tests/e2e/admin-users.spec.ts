@@ -5,10 +5,9 @@ import { toastOf } from './support/toast.ts';
 
 const again = { currentPassword: administrator.password };
 
-test('an administrator is added, edited and deleted, each time after entering one’s own password', async ({
-  page,
-  desk,
-}) => {
+test('an administrator is added, edited and deleted, each time after entering one’s own password', {
+  tag: '@quick',
+}, async ({ page, desk }) => {
   const { admins } = await desk.send<{ admins: { id: string; username: string }[] }>(
     'GET',
     '/api/admin/users',

@@ -18,9 +18,9 @@ test('a session is not reported before the visitor agrees, and is when they do',
   await reported;
 });
 
-test('one screen with consent and disclaimer separates the landing page from the upload', async ({
-  page,
-}) => {
+test('one screen with consent and disclaimer separates the landing page from the upload', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Free MRI Analysis' }).first().click();
   const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });

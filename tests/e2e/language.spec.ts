@@ -4,9 +4,9 @@ import { test } from './support/fixtures.ts';
 test.describe('a visitor whose browser asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('gets Spanish pages, keeps them while navigating, and can switch to English permanently', async ({
-    page,
-  }) => {
+  test('gets Spanish pages, keeps them while navigating, and can switch to English permanently', {
+    tag: '@quick',
+  }, async ({ page }) => {
     await page.goto('/help');
     await expect(page).toHaveURL(/\/es\/help$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');

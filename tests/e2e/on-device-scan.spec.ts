@@ -116,9 +116,9 @@ async function compareWithEarlier(page: Page): Promise<void> {
 
 test.describe('on all cores', () => {
   test.use({ oneCore: false });
-  test('a dropped ZIP is analyzed, measured, downloaded and compared, and nothing is sent', async ({
-    page,
-  }) => {
+  test('a dropped ZIP is analyzed, measured, downloaded and compared, and nothing is sent', {
+    tag: '@quick',
+  }, async ({ page }) => {
     test.setTimeout(300_000);
     const sent = requestsWithBody(page);
     await openWholeScan(page);
@@ -200,18 +200,14 @@ test('the Spanish page works offline too and is installed in Spanish', async ({ 
   const { data, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/es/whole-scan', lang: 'es' });
-  const put = (from: number, to: number) =>
-    page
-      .getByLabel(spanish.drop.filesLabel)
-      .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(from, to))));
-  page.on('dialog', (dialog) => void dialog.accept());
-  await put(2, 3);
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
 
   await context.setOffline(true);
   await page.reload();
   await acceptWholeScan(page, consent);
-  await put(2, 4);
+  await page
+    .getByLabel(spanish.drop.filesLabel)
+    .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(2, 4))));
   await expect(page.getByRole('heading', { name: spanishHeadline.finding })).toBeVisible({
     timeout: 120_000,
   });

@@ -35,10 +35,9 @@ test('no page asks anyone else for anything or sends its address; without the lo
   expect(seen).toEqual({ otherOrigins: [], referrers: [], blocked: [] });
 });
 
-test('stored data about a scan is shown on its own page, can be downloaded, and is deleted with the scan', async ({
-  page,
-  analyzeFile,
-}) => {
+test('stored data about a scan is shown on its own page, can be downloaded, and is deleted with the scan', {
+  tag: '@quick',
+}, async ({ page, analyzeFile }) => {
   const refused = policyViolations(page);
   await returnToSite(page);
   const scan = await analyzeFile(newDicom('mine.dcm'));

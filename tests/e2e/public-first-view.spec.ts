@@ -28,6 +28,9 @@ const firstViews = [
   ['/model-transparency', /./],
 ] as const;
 
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 412, height: 823 };
+
 const dataAndWasm = /\/api\/|\.wasm$/;
 
 /** The app sets this meta tag once it is hydrated. */
@@ -39,7 +42,9 @@ async function expectAlive(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('public pages show their heading and links, laid out as in the app', async ({ page }) => {
+  test('public pages show their heading and links, laid out as in the app', { tag: '@quick' }, async ({
+    page,
+  }) => {
     for (const [path, heading] of firstViews) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -65,7 +70,9 @@ test('the page lists the parts of its app and preloads only what its first view 
 test.describe('far from where the app was built', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'mi-NZ', colorScheme: 'dark' });
 
-  test('prerendered pages hydrate without errors or layout shifts, in the chosen theme', async ({ page }) => {
+  test('prerendered pages hydrate without errors or layout shifts, in the chosen theme, and fit a narrow phone while their data is still loading', async ({
+    page,
+  }) => {
     await returnToSite(page);
     await setLocalStorage(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
@@ -80,21 +87,10 @@ test.describe('far from where the app was built', () => {
       await expect(page.locator('html')).toHaveClass('dark');
       expect(complaints, path).toEqual([]);
       expect(await shifts(), path).toBeLessThan(0.01);
-    }
-  });
-});
-
-test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } });
-
-  test('pages fit the screen while their data is still loading', async ({ page }) => {
-    await returnToSite(page);
-    await page.route(dataAndWasm, () => undefined);
-    for (const [path] of firstViews) {
-      await page.goto(path);
-      await expectAlive(page);
+      await page.setViewportSize({ width: 320, height: 700 });
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expectNoSidewaysScroll(page, `${path}, waiting`);
+      await page.setViewportSize(desktop);
     }
   });
 });
@@ -181,23 +177,17 @@ const slowParts = [
   ['the history of the services', '/status', /^(\d.* up|Not measured yet)$/],
   ['the number of scans', '/dashboard', /^\d+ today$/],
 ] as const;
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 412, height: 823 }],
-] as const) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
+for (const viewport of [desktop, phone]) {
+  test(`nothing visible moves when data arrives, at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    // Without the consent dialog: headless Chromium hides scrollbars, but not the gutter that the dialog keeps.
+    await returnToSite(page);
+    const shifts = await countShifts(page);
     for (const [what, path, words] of slowParts) {
-      test(`nothing visible moves when ${what} arrives`, async ({ page }) => {
-        // Without the consent dialog: headless Chromium hides scrollbars, but not the gutter that the dialog keeps.
-        await returnToSite(page);
-        const shifts = await countShifts(page);
-        await page.goto(path);
-        await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-        await expectAlive(page);
-        expect(await shifts(), path).toBeLessThan(0.01);
-      });
+      await page.goto(path);
+      await expect(page.getByText(words, { exact: true }).first(), what).toBeVisible();
+      await expectAlive(page);
+      expect(await shifts(), what).toBeLessThan(0.01);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
@@ -76,6 +77,21 @@ test('every public page has its own head, even without JavaScript', async ({ req
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
+test('every public page has a picture to share and structured data, and llms.txt lists it', async ({
+  request,
+}) => {
+  const listed = await (await request.get('/llms.txt')).text();
+  for (const path of publicPaths) {
+    const html = await (await request.get(path)).text();
+    const [, picture = ''] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html) ?? [];
+    const { width, height, format } = await sharp(await (await request.get(picture)).body()).metadata();
+    expect({ width, height, format }, path).toEqual({ width: 1200, height: 630, format: 'png' });
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ name: headOf(path).title, isAccessibleForFree: true });
+    expect(listed).toMatch(new RegExp(`\\(http[^)]+${path}\\)`));
+  }
+});
+
 test('one answer on the help page is open at a time, also by keyboard', async ({ page }) => {
   await page.goto('/help');
   const item = (question: string) => page.locator('details', { hasText: question });
@@ -89,7 +105,7 @@ test('one answer on the help page is open at a time, also by keyboard', async ({
   await expect(first.locator('p').first()).toBeHidden();
 });
 
-test('an unknown path answers 404 and says so, with a way out', async ({ page }) => {
+test('an unknown path answers 404 and says so, with a way out', { tag: '@quick' }, async ({ page }) => {
   const answer = await page.goto('/nothing-here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: notFoundMessage })).toBeVisible();
@@ -172,7 +188,9 @@ test('the first visit of the dashboard asks for consent, and accepting records i
   await expect(accept).toBeHidden();
 });
 
-test('the dashboard shows its figures by timeframe and the model with its evidence', async ({ page }) => {
+test('the dashboard shows its figures by timeframe and the model with its evidence', {
+  tag: '@quick',
+}, async ({ page }) => {
   await returnToSite(page);
   await page.goto('/dashboard');
   for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
@@ -216,7 +234,7 @@ test('an administrator is led from the dashboard to the panel, where only a vali
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('the status page shows live services, and says when it cannot', async ({ page }) => {
+test('the status page shows live services, and says when it cannot', { tag: '@quick' }, async ({ page }) => {
   await returnToSite(page);
   await page.goto('/status');
   await expect(page.getByText('Last checked: Just now')).toBeVisible();

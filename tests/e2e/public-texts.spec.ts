@@ -3,6 +3,7 @@ import { storageKeys, tooltipDelayMs } from '#contract/constants.ts';
 import { formatPercent } from '#contract/format.ts';
 import type { SourceFigures } from '#contract/model-card.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { goTo, signIn } from './support/admin-desk.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { setLocalStorage } from './support/tab.ts';
@@ -207,17 +208,29 @@ test('a source on the landing page opens 700 ms after the pointer arrives, not b
   await expect(page.getByRole('tooltip')).toContainText('Apache');
 });
 
-hostedTest('feedback is not offered without an address for it', async ({ page }) => {
-  await setLocalStorage(page, { [storageKeys.local.userScanCount]: '2' });
-  await returnToSite(page);
-  for (const path of ['/dashboard', '/help']) {
-    const site = page.waitForResponse('**/api/site');
-    await page.goto(path);
-    await site;
-    await expect(page.getByRole('link', { name: /System status/ }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /Give feedback/ })).toHaveCount(0);
-  }
-});
+hostedTest(
+  'without another form, feedback is a page of this site, and administrators read it',
+  async ({ page }) => {
+    await returnToSite(page);
+    await page.goto('/help');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /Give feedback/ }).click();
+    const form = await opened;
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('alert')).toContainText('Please write something first.');
+    await form.getByRole('button', { name: 'An idea' }).click();
+    await form.getByRole('textbox', { name: 'Your message' }).fill('More cases, please.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('alert')).toContainText('Your message has arrived');
+    await signIn(form);
+    await goTo(form, 'Feedback');
+    const message = form.getByRole('listitem').filter({ hasText: 'More cases, please.' });
+    await expect(message).toContainText('Idea');
+    await message.getByRole('button', { name: /Delete/ }).click();
+    await form.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(form.getByText('No messages')).toBeVisible();
+  },
+);
 
 test('the feedback button of the beta card opens the form, records the date and removes the card', async ({
   page,

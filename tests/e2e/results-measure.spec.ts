@@ -4,7 +4,10 @@ import { pdfText } from '#tests/harness/pdf-text.ts';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('a length is measured on the result and printed in its report', async ({ page, slice: scan }) => {
+test('a length is measured on the result and printed in its report', { tag: '@quick' }, async ({
+  page,
+  slice: scan,
+}) => {
   const refused: string[] = [];
   page.on('console', (entry) => entry.type() === 'error' && refused.push(entry.text()));
   const scanner = new ScannerPage(page);

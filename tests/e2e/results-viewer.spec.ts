@@ -17,6 +17,7 @@ const { step } = hostedTest;
 
 hostedTest(
   'the original and annotated pictures are side by side, move together and can be compared with a slider',
+  { tag: '@quick' },
   async ({ page }) => {
     await step('original and annotated stand side by side', async () => {
       await expect(scanner.stage.getByText('Original')).toBeVisible();

@@ -19,7 +19,7 @@ import { setLocalStorage } from './support/tab.ts';
 const one = (confidence: number) =>
   workflowAnswer([middlePrediction(256, 256, confidence)], { width: 256, height: 256 });
 
-test('a result shows its findings, measures, model, time, quality and evidence', async ({
+test('a result shows its findings, measures, model, time, quality and evidence', { tag: '@quick' }, async ({
   page,
   slice: scan,
 }) => {
@@ -60,10 +60,9 @@ test('a result shows its findings, measures, model, time, quality and evidence',
   await expect(main).toContainText(`Tested on images of this kind (${kindWords(english.t, kind!)})`);
 });
 
-test('a result lists what was removed from the file; everyone with its link downloads everything under the server’s neutral name', async ({
-  page,
-  slice: scan,
-}) => {
+test('a result lists what was removed from the file; everyone with its link downloads everything under the server’s neutral name', {
+  tag: '@quick',
+}, async ({ page, slice: scan }) => {
   await new ScannerPage(page).openResult(scan);
   const total = scan.receipt.removed.reduce((sum, { count }) => sum + count, 0);
   expect(total).toBeGreaterThan(0);
@@ -221,7 +220,7 @@ hostedTest(
   },
 );
 
-test('a visitor deletes a scan at once', async ({ page, analyzeFile }) => {
+test('a visitor deletes a scan at once', { tag: '@quick' }, async ({ page, analyzeFile }) => {
   const scanner = new ScannerPage(page);
   const scan = await analyzeFile(await newPng());
   await scanner.openResult(scan);

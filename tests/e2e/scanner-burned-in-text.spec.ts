@@ -4,9 +4,9 @@ import { test } from './support/fixtures.ts';
 import { newPngWithText, newPngWithTextOnHead } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('a picture with text is shown masked before it is stored, by mouse, by keyboard and on a phone', async ({
-  page,
-}) => {
+test('a picture with text is shown masked before it is stored, by mouse, by keyboard and on a phone', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const scanner = new ScannerPage(page);
   await scanner.open();

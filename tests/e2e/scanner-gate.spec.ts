@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-test('the scanner stays behind the disclaimer, which has a full legal version, until it is accepted on every visit; nothing about it is stored', async ({
-  page,
-}) => {
+test('the scanner stays behind the disclaimer, which has a full legal version, until it is accepted on every visit; nothing about it is stored', {
+  tag: '@quick',
+}, async ({ page }) => {
   const scanner = new ScannerPage(page);
   await page.goto('/scanner');
   await expect(page.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();

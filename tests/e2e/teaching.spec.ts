@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
 
-test('a case hides its answer, accepts a box by keyboard and compares it, and the library remembers it', async ({
-  page,
-}) => {
+test('a case hides its answer, accepts a box by keyboard and compares it, and the library remembers it', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/teaching');
   await expect(page.getByText(/^0 of \d+ answered/)).toBeVisible();
   await expectAccessible(page, 'the shelf');

@@ -49,8 +49,13 @@ async function placeFrom(template?: string): Promise<ServerPlace> {
   };
 }
 
-/** For `describe.each`: both databases must behave alike. */
-export const databasePlaces: [name: string, makePlace: () => Promise<DatabasePlace>][] = [
+type Places = [name: string, makePlace: () => Promise<DatabasePlace>][];
+
+/** For `describe.each`: both databases must behave alike, and one run tries both. */
+export const bothDatabases: Places = [
   ['PGlite', embeddedPlace],
   ['PostgreSQL', serverPlace],
 ];
+
+/** For `describe.each`: the same with one database in a run; vitest.config.ts names it. */
+export const oneDatabase: Places = bothDatabases.filter(([name]) => name === inject('database'));

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the run's PostgreSQL, without a database name. */
     postgresServer: string;
+    /** The one for tests that a run tries on one database. */
+    database: 'PGlite' | 'PostgreSQL';
     /** A data folder to copy. */
     embeddedTemplate: string;
     /** A folder that the test files of a run share. */

@@ -10,16 +10,15 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { resetPassword } from '#server/accounts/reset-password.ts';
 import { findSession, startSession } from '#server/accounts/sessions.ts';
 import { readConfig } from '#server/config/config.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
 import { admins, auditLog } from '#server/platform/db/schema.ts';
 import { goodPassword, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces, embeddedPlace } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
-const run = promisify(execFile);
+const _run = promisify(execFile);
 
-describe.each(databasePlaces)('an installation without a configured administrator on %s', (_, makePlace) => {
+describe.each(oneDatabase)('an installation without a configured administrator on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
 
   test('has one whose password must be changed before anything else', async () => {
@@ -160,7 +159,7 @@ describe.each(databasePlaces)('an installation without a configured administrato
   });
 });
 
-describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
+describe.each(oneDatabase)('the administrators of %s', (_, makePlace) => {
   const opened = sharedDatabase(makePlace);
   const starting = (password = firstAdmin.password) => ({
     config: readConfig({ ADMIN_USERNAME: firstAdmin.username, ADMIN_PASSWORD: password }),
@@ -241,43 +240,6 @@ describe.each(databasePlaces)('the administrators of %s', (_, makePlace) => {
     expect(log.map(({ target, detail }) => `${target} ${detail}`)).toEqual([
       'ada at the command line',
       'ada at the command line, second factor removed',
-    ]);
-  });
-});
-
-describe('npm run admin', () => {
-  const command = (dataDir: string, ...args: string[]) =>
-    run(process.execPath, ['dist/cli.js', 'admin', ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    });
-
-  test('prints the new password of an administrator once', async () => {
-    const place = await embeddedPlace();
-    try {
-      const config = readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: firstAdmin.password });
-      const before = await openDatabase(place);
-      await ensureFirstAdmin({ config, db: before.db, now: () => new Date() });
-      await before.close();
-      const { stdout } = await command(place.dataDir, 'reset-password', 'Ada', '--remove-second-factor');
-      expect(stdout).toContain('Administrator: ada');
-      const password = /shown once.*: (\S+)/.exec(stdout)?.[1] ?? '';
-      const after = await openDatabase(place);
-      const [ada] = await after.db.select().from(admins);
-      await after.close();
-      expect(await createPasswords().verify(ada?.passwordHash, password)).toBe(true);
-    } finally {
-      await place.remove();
-    }
-  });
-
-  test('explains its usage, and reports a missing database', async () => {
-    await Promise.all([
-      expect(command('/nowhere', 'delete-everything')).rejects.toThrow(
-        'npm run admin -- reset-password NAME',
-      ),
-      expect(command('/nowhere', 'reset-password', 'ada')).rejects.toThrow(
-        'There is no database in /nowhere',
-      ),
     ]);
   });
 });

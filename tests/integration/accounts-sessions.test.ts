@@ -7,7 +7,7 @@ import {
   sharedAccountServer,
 } from '#tests/harness/account-server.ts';
 import { type AdminClient, anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 
 const nextPassword = 'another fine passphrase';
 
@@ -29,7 +29,7 @@ function byItsOwnCall(
   return here.send('POST', '/api/admin/password', { currentPassword, newPassword });
 }
 
-describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
+describe.each(oneDatabase)('accounts on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace);
 
   describe('a session', () => {

@@ -5,10 +5,10 @@ import { adminUserMessages, loginMessages } from '#contract/messages.ts';
 import { adminSessions, admins, auditLog, loginAttempts } from '#server/platform/db/schema.ts';
 import { minute, newAccount, sharedAccountServer } from '#tests/harness/account-server.ts';
 import { anonymousClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import refusals from '#words/en/refusals.ts';
 
-describe.each(databasePlaces)('accounts on %s', (_, makePlace) => {
+describe.each(oneDatabase)('accounts on %s', (_, makePlace) => {
   const server = sharedAccountServer(makePlace);
 
   describe('signing in', () => {

@@ -6,7 +6,7 @@ import { dayMs } from '#contract/days.ts';
 import { notifyOperator } from '#server/operations/alert-job.ts';
 import { healthSamples, requestMinutes, scanDays } from '#server/platform/db/schema.ts';
 import { firstAdmin } from '#tests/harness/admin-client.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { listen } from '#tests/harness/listen.ts';
 import { startMailServer } from '#tests/harness/mail-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -28,7 +28,7 @@ const receiver = await listen(
 const mail = await startMailServer();
 afterAll(() => Promise.all([receiver.close(), mail.close()]));
 
-const server = sharedAdminServer(embeddedPlace, {
+const server = sharedAdminServer(serverPlace, {
   ALERT_URL: `${receiver.url}/hook`,
   ALERT_MAIL_TO: 'ada@example.edu, grace@example.edu',
   MAIL_FROM: 'sulcus@example.edu',

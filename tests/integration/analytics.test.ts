@@ -3,10 +3,10 @@ import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { prune } from '#server/operations/prune-job.ts';
 import { requestMinutes, visitHours, visitorSessions, visits } from '#server/platform/db/schema.ts';
 import { anonymousClient } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-describe.each(databasePlaces)('visitor analytics on %s', (_, makePlace) => {
+describe.each(oneDatabase)('visitor analytics on %s', (_, makePlace) => {
   const today = new Date('2031-05-20T15:30:00Z');
   let moment = today;
   let sessions = 0;

@@ -6,12 +6,12 @@ import { dayOf } from '#contract/days.ts';
 import { contentMessages } from '#contract/messages.ts';
 import { auditLog, contentVersions } from '#server/platform/db/schema.ts';
 import { anonymousClient } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 type Source = ResponseOf<typeof contentSourceCall>;
 
-describe.each(databasePlaces)('legal content on %s', (_, makePlace) => {
+describe.each(oneDatabase)('legal content on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
 

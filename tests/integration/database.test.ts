@@ -6,7 +6,7 @@ import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
 import * as schema from '#server/platform/db/schema.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
-import { bareServerPlace, databasePlaces, embeddedPlace } from '#tests/harness/databases.ts';
+import { bareServerPlace, bothDatabases, embeddedPlace } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -27,7 +27,7 @@ test('ten connections that migrate at once apply each migration exactly once', a
 /** Columns computed by the database. */
 const generated = new Set(['scans.search', 'reports.search']);
 
-describe.each(databasePlaces)('%s', (_, makePlace) => {
+describe.each(bothDatabases)('%s', (_, makePlace) => {
   const opened = sharedDatabase(makePlace);
 
   test('migrating again changes nothing', async () => {

@@ -14,11 +14,11 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-describe.each(databasePlaces)('imported pictures on %s', (_, makePlace) => {
+describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
   let marks: DetectedBox[] = [];
 
   // Marks nothing on any picture, unless a test sets `marks`.

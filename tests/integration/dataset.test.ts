@@ -10,7 +10,7 @@ import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { pictureName } from '#server/dataset/picture-name.ts';
 import { datasetVersions, scans } from '#server/platform/db/schema.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -41,7 +41,7 @@ const cocoOf = ([labelled, empty]: [string, string]) => ({
   ],
 });
 
-describe.each(databasePlaces)('the incorrect-scans data set on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { buildDicom } from '#tests/fixtures/dicom/build-dicom.ts';
 import { littleEndianBytes } from '#tests/fixtures/dicom/phantom.ts';
 import { fixtureSide, grayElements, phantom12 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 
@@ -61,7 +61,7 @@ const malformed: [what: string, uid: string][] = [
   ['nothing', ''],
 ];
 
-describe.each(databasePlaces)('identifiers from an archive on %s', (place, makePlace) => {
+describe.each(oneDatabase)('identifiers from an archive on %s', (place, makePlace) => {
   const server = sharedServer(makePlace);
   let holder: KeyHolder;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { createSeriesJudge } from '#reading/study/series-judge.ts';
 import { joinParts } from '#server/dicomweb/multipart-related.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { type KeyHolder, newKeyHolder } from '../harness/api-keys.ts';
-import { embeddedPlace } from '../harness/databases.ts';
+import { serverPlace } from '../harness/databases.ts';
 import { sharedServer } from '../harness/shared-server.ts';
 
 /** Every slice is analyzed alone and again with the others, on a machine that may be busy. */
@@ -25,7 +25,7 @@ let archive: KeyHolder;
 
 const uidOf = (file: Uint8Array, tag: string): string => dicomParser.parseDicom(file).string(tag) ?? '';
 
-const server = sharedServer(embeddedPlace);
+const server = sharedServer(serverPlace);
 beforeAll(async () => {
   const volume = generateVolume({ ...sampleVolume, sliceCount: 20, sliceSpacing: 6 });
   files = Object.values(encodeDicomSeries(volume, 7)).map((bytes) => new Uint8Array(bytes));

@@ -8,7 +8,7 @@ import NodeRequest from 'xhr2';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
 import { startProgram } from '#tests/harness/child-process.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { freePort } from '#tests/harness/free-port.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
@@ -25,7 +25,7 @@ const readUids = (file: Uint8Array) => {
 };
 const firstOf = (attributes: Attributes, tag: string): unknown => attributes[tag]?.Value?.[0];
 
-const server = sharedServer(embeddedPlace);
+const server = sharedServer(serverPlace);
 beforeAll(async () => {
   slice = await sampleFile('dicom');
   uids = readUids(slice);

@@ -108,11 +108,14 @@ const trials: [pattern: RegExp, trial: Trial][] = [
   ],
   // This test run is that command. .ci/run calls nothing else.
   [
-    /^npm install && npm test$|^npm test$/,
-    async () => expect(read('.ci/run')).toContain('npm install && npm test'),
+    /^npm install && npm test$|^npm test$|^npm run test:all$/,
+    async () => {
+      expect(read('.ci/run')).toContain('npm install && npm run test:all');
+      expect(packageFile.scripts['test:all']).toBe(`${packageFile.scripts.test} --all`);
+    },
   ],
   [/^npm install$/, async () => expect(existsSync(path.join(root, 'node_modules/node'))).toBe(true)],
-  // scripts/test.ts runs each part of this command before these tests start, and reads them from the same line.
+  // scripts/test.ts runs this command before these tests start.
   [
     /^npm run check$/,
     async () => expect(packageFile.scripts.check?.split(' && ').length).toBeGreaterThanOrEqual(4),

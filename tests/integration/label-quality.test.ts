@@ -18,7 +18,7 @@ import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { completeScan, defaultJudgment } from '#server/scan/life.ts';
 import { newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import { unzip } from '#tests/harness/unzip.ts';
@@ -26,7 +26,7 @@ import { unzip } from '#tests/harness/unzip.ts';
 type Queue = ResponseOf<typeof reviewQueueCall>;
 const box = { class: 'glioma', x: 32, y: 32, width: 0.25, height: 0.25 };
 
-describe.each(databasePlaces)('the quality of labels on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   /** Two reviewers. */

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { listScans } from '#server/library/list-scans.ts';
 import { readQueue } from '#server/review/review-queue.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { bothDatabases } from '#tests/harness/databases.ts';
 import { fillWithScans, nameOfOneScan } from '#tests/harness/many-scans.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 /** `npm run bench -- lists` measures how fast the pages of a large library open. */
-describe.each(databasePlaces)('a page of a large library on %s', (_, makePlace) => {
+describe.each(bothDatabases)('a page of a large library on %s', (_, makePlace) => {
   const many = 12_000;
   const request = {
     search: '',

@@ -7,14 +7,14 @@ import { libraryMessages } from '#contract/messages.ts';
 import { reports, scans, storedCounts } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 type ScanPage = ResponseOf<typeof scansCall>;
 type ReportPage = ResponseOf<typeof reportsCall>;
 
-describe.each(databasePlaces)('the library on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the library on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   beforeEach(async () => {

@@ -15,13 +15,13 @@ import { runShadow } from '#server/models/shadow.ts';
 import { auditLog, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type Candidate, candidateForm, makeCandidate } from '#tests/harness/candidate.ts';
-import { type DatabasePlace, databasePlaces } from '#tests/harness/databases.ts';
+import { bothDatabases, type DatabasePlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
 const password = firstAdmin.password;
 const always = new AbortController().signal;
 
-describe.each(databasePlaces)('candidate models on %s', (name, makePlace) => {
+describe.each(bothDatabases)('candidate models on %s', (name, makePlace) => {
   let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;

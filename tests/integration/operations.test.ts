@@ -11,11 +11,11 @@ import {
   reviews,
   scans,
 } from '#server/platform/db/schema.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-describe.each(databasePlaces)('operations on %s', (_, makePlace) => {
+describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
 

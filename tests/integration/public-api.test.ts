@@ -12,7 +12,7 @@ import { prune } from '#server/operations/prune-job.ts';
 import { apiKeyHours, idempotencyKeys, scans } from '#server/platform/db/schema.ts';
 import { firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type KeyHolder, newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -20,7 +20,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 const run = promisify(execFile);
 
 const hour = 3_600_000;
-const server = sharedServer(embeddedPlace);
+const server = sharedServer(serverPlace);
 
 /** Polls as documented, with the last ETag, and counts the empty answers. */
 async function untilOver(holder: KeyHolder, self: string): Promise<{ scan: ApiScan; unchanged: number }> {

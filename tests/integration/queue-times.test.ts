@@ -5,13 +5,13 @@ import { rowsOf } from '#server/platform/db/connect.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { createQueue } from '#server/platform/queue/queue.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { bothDatabases } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 /** Longer than pg-boss waits for its next look at the schedules. */
 const patience = { timeout: 90_000, interval: 250 };
 
-describe.each(databasePlaces)('the times of the queue on %s', (_, makePlace) => {
+describe.each(bothDatabases)('the times of the queue on %s', (_, makePlace) => {
   const opened = sharedDatabase(makePlace);
 
   function newQueue() {

@@ -11,7 +11,7 @@ import {
   type Queue,
   type QueueSettings,
 } from '#server/platform/queue/queue.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 
 interface Context {
@@ -53,7 +53,7 @@ function notingJob(behave: (run: Seen, count: number) => Promise<void> | void, c
   return { job, runs };
 }
 
-describe.each(databasePlaces)('queue on %s', (_name, makePlace) => {
+describe.each(oneDatabase)('queue on %s', (_name, makePlace) => {
   const shared = sharedDatabase(makePlace);
   const queues: Queue<Context>[] = [];
 

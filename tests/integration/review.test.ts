@@ -8,13 +8,13 @@ import type { reviewedScansCall, reviewQueueCall, scanReviewsCall } from '#contr
 import { auditLog, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
 import { newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, signedIn } from '#tests/harness/admin-client.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 type Queue = ResponseOf<typeof reviewQueueCall>;
 
-describe.each(databasePlaces)('the review queue on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the review queue on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
   const { ada } = server;
   let bea: AdminClient;

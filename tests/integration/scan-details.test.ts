@@ -16,13 +16,13 @@ import { scanFolder } from '#server/scan/files.ts';
 import { deleteScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Behavior that does not depend on the database, tested on one server. */
-const server = sharedServer(embeddedPlace);
+const server = sharedServer(serverPlace);
 
 const size = 256;
 const draw = (options: PhantomOptions): Uint8Array => generatePhantom({ ...options, size }).gray;

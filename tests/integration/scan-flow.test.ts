@@ -10,7 +10,7 @@ import { annotatedKey, reportKey, scanFolder } from '#server/scan/files.ts';
 import { askToExpire, expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
 import { freshSlice, sampleFile } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
@@ -18,7 +18,7 @@ import { sharedServer } from '#tests/harness/shared-server.ts';
 const keysOf = async (storage: Storage, id: string): Promise<string[]> =>
   (await Array.fromAsync(storage.list(scanFolder(id)))).map(({ key }) => key);
 
-describe.each(databasePlaces)('a scan on %s', (_, makePlace) => {
+describe.each(oneDatabase)('a scan on %s', (_, makePlace) => {
   const detector = createHeldDetector();
   const server = sharedServer(makePlace, { RETENTION_DAYS: '10' }, { detector: detector.override });
 

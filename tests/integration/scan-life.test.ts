@@ -19,14 +19,14 @@ import { processJobType } from '#server/scan/jobs.ts';
 import { completeScan, deleteScan, giveUpScan, queueScan } from '#server/scan/life.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { reconcileStorage } from '#server/upkeep/reconcile.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { createHeldDetector } from '#tests/harness/held-detector.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 import scannerWords from '#words/en/scanner.ts';
 
-describe.each(databasePlaces)('the life of a scan on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the life of a scan on %s', (_, makePlace) => {
   const detector = createHeldDetector();
   const server = sharedServer(makePlace, {}, { detector: detector.override });
 

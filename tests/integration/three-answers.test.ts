@@ -7,7 +7,7 @@ import { pictureKinds } from '#reading/vocabulary.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { scanDays } from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
@@ -17,7 +17,7 @@ const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.1 };
 const kindIs = (name: (typeof pictureKinds)[number]) =>
   Object.fromEntries(pictureKinds.map((each) => [each, each === name ? 0.94 : 0.01])) as SliceReading['kind'];
 
-describe.each(databasePlaces)('the answer to a scan on %s', (_, makePlace) => {
+describe.each(oneDatabase)('the answer to a scan on %s', (_, makePlace) => {
   let reading: SliceReading;
   /** Returns the reading that a test sets, for every picture. */
   const detector = (real: Detector): Detector => ({

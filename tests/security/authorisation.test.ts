@@ -5,7 +5,7 @@ import { hour, newAccount } from '#tests/harness/account-server.ts';
 import { type AdminClient, anonymousClient, signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type Operation, readOperations } from '#tests/harness/api-operations.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -152,7 +152,7 @@ function addressOf(path: string, scanId: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? scanId);
 }
 
-describe.each(databasePlaces)('who may call what, on %s', (place, makePlace) => {
+describe.each(oneDatabase)('who may call what, on %s', (place, makePlace) => {
   let operations: Operation[];
   const matrix = { inputs: 0, othersData: 0 };
   let scanId: string;

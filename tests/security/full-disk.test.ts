@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Health } from '#contract/health.ts';
@@ -87,5 +88,18 @@ describe('a full disk with the database and all files', () => {
     await start();
     expect((await upload()).status).toBe(503);
     await recover();
+  });
+
+  test('with no reserve left, a start says that the disk is full, not that the database is damaged', async ({
+    skip,
+  }) => {
+    skip(disk.refused !== undefined);
+    await server.stop();
+    await rm(join(folder.path, 'disk', '.reserve'), { force: true });
+    await disk.set?.('full');
+    await expect(start()).rejects.toThrow(/The disk of .+ is full/);
+    await disk.set?.('none');
+    await start();
+    expect((await server.visitor().request('/api/health')).status).toBe(200);
   });
 });

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadsPerAddressPerWindow } from '#contract/constants.ts';
 import { uploadField } from '#contract/uploads.ts';
 import { firstAdmin } from '#tests/harness/admin-client.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe('hostile requests', () => {
-  const server = sharedAdminServer(embeddedPlace);
+  const server = sharedAdminServer(serverPlace);
   const { ada: admin } = server;
   beforeAll(() => storeScan(server.context, { report: true }));
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Submission } from '#contract/public-api.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
 
-const server = sharedServer(embeddedPlace);
+const server = sharedServer(serverPlace);
 
 /** The answer with every text and number replaced by its type, so that only what differs in kind remains. */
 function shapeOf(value: unknown): unknown {

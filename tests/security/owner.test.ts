@@ -11,13 +11,13 @@ import { deleteScan } from '#server/scan/life.ts';
 import { askToExpire, expireScans } from '#server/upkeep/expire-scans.ts';
 import { purgeDeleted } from '#server/upkeep/purge-job.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
-import { embeddedPlace } from '#tests/harness/databases.ts';
+import { serverPlace } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { freshSlice } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-const server = sharedAdminServer(embeddedPlace);
+const server = sharedAdminServer(serverPlace);
 const { ada } = server;
 
 async function uploaded(visitor = server.visitor()): Promise<{ scan: Scan; visitor: typeof visitor }> {

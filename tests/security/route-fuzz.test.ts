@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminClient, anonymousClient } from '#tests/harness/admin-client.ts';
 import { newKeyHolder } from '#tests/harness/api-keys.ts';
 import { type Operation, readOperations } from '#tests/harness/api-operations.ts';
-import { databasePlaces } from '#tests/harness/databases.ts';
+import { bothDatabases } from '#tests/harness/databases.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
@@ -45,7 +45,7 @@ const json = fc.oneof(
 /** Calls that would end the tests' own session or delete what they check. Other tests cover their refusals. */
 const leftOut = /logout|sessions\/others|scans\/all|reports\/all|events$/;
 
-describe.each(databasePlaces)('every route survives any request, on %s', (place, makePlace) => {
+describe.each(bothDatabases)('every route survives any request, on %s', (place, makePlace) => {
   let operations: Operation[];
   let clients: AdminClient[];
   let stored: string;

@@ -7,6 +7,7 @@ import { trueSize } from '#imaging/geometry/true-size.ts';
 import { printableText } from '#pdf/fonts/printable-text.ts';
 import { type PlacedLabel, placeLabels, type Rectangle } from '#reading/findings/place-labels.ts';
 import { testedOf } from '#reading/findings/tested.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
 import { interFiles } from '../fonts/inter.ts';
 import type { Voice } from '../voice.ts';
 import { bandColors, stageColors } from './band-colors.ts';
@@ -28,7 +29,7 @@ export interface AnnotateInput {
   date: Date;
   pixelSpacing: PixelSpacing | null;
   /** Say what was tested on such a picture. */
-  judgment: Scan['judgment'];
+  judgment: Judgment | null;
   kind: Scan['kind'];
 }
 

@@ -55,11 +55,9 @@ export async function reportInput(
       overall: 'fair',
       findings: [
         {
-          id: 'softness',
-          label: 'Softness',
+          id: 'noise',
           verdict: 'fair',
-          value: 0.3,
-          sentence: 'The picture is soft (≥ 2 px).',
+          value: 0.13,
         },
       ],
     },

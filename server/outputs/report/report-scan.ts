@@ -1,4 +1,6 @@
-import type { Judgment, Scan } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport } from '#reading/quality/measure-quality.ts';
 
 export type ReportScan = Pick<
   Scan,
@@ -13,8 +15,7 @@ export type ReportScan = Pick<
   | 'pixelSpacing'
   | 'orientation'
   | 'processingTime'
-  | 'quality'
   | 'kind'
   | 'analyzedFrames'
   | 'receipt'
-> & { judgment: Judgment };
+> & { judgment: Judgment; quality: QualityReport | null };

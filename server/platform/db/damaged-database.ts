@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config/config.ts';
+import { someDiskIsFull } from '#server/platform/reserve/disk-reserve.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
 /** The embedded database did not open, or stopped at an error of its own, after which it answers nothing. */
@@ -23,13 +24,20 @@ function damageIn(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A damaged database as one sentence that says how to restore; any other error as it is. */
+/**
+ * A damaged database as one sentence that says how to restore; any other error as it is. A full disk stops the embedded
+ * database too, and then nothing needs to be restored.
+ */
 export function explainDamage(
   error: unknown,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): unknown {
   const reason = damageIn(error);
   if (reason === undefined) return error;
+  if (!databaseUrl && someDiskIsFull({ dataDir, databaseUrl, storage: 'disk' }))
+    return new ConfigError(commandLine.settings('diskFull', { folder: path.resolve(dataDir) }), {
+      cause: error,
+    });
   const place = databaseUrl ? new URL(databaseUrl).host : path.resolve(dataDir, 'database');
   return new ConfigError(commandLine.settings('databaseDamaged', { place, reason }), { cause: error });
 }

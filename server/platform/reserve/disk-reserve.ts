@@ -44,6 +44,10 @@ export function freeFullDisks(places: Places): void {
     if (freeIn(folder) < leastFree) rmSync(fileIn(folder), { force: true });
 }
 
+/** Whether a disk that Sulcus writes to has too little room for the embedded database, even without its reserve. */
+export const someDiskIsFull = (places: Places): boolean =>
+  foldersOf(places).some((folder) => freeIn(folder) < leastFree);
+
 /** Random, because a disk may store zeros without using space. */
 async function takeReserve(folder: string, bytes: number): Promise<void> {
   const partial = `${fileIn(folder)}-${randomUUID()}`;

@@ -14,14 +14,14 @@ import type { FailureCode } from '#contract/failure-codes.ts';
 import type {
   DeidentificationReceipt,
   Detection,
-  Judgment,
   Orientation,
   PixelSpacing,
   ProcessingStatus,
-  QualityReport,
   ScanFormat,
   Stage,
 } from '#contract/scans.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Acquisition, Answer } from '#reading/vocabulary.ts';
 import { at, createdAt } from './columns.ts';
 

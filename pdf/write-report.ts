@@ -15,7 +15,7 @@ import {
 } from './sheet.ts';
 
 /** Points. */
-const pictureHeights = { least: 110, most: 250, appendix: 220 } as const;
+const pictureHeights = { least: 90, most: 250, appendix: 220 } as const;
 
 /** A report as a tagged PDF: the answer on one page, then everything else. Runs on the server and in the browser. */
 export async function writeReport(report: Report, fonts: ReportFonts): Promise<Uint8Array<ArrayBuffer>> {

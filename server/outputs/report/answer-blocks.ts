@@ -5,7 +5,11 @@ import { allClearWords, missedWords, unclearWords } from '#words/say/evidence.ts
 import { notAnalyzedReasons, unclearDetail } from '#words/say/verdict.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportCard } from './evidence.ts';
+import { faintWords } from './findings.ts';
 import type { ReportScan } from './report-scan.ts';
+
+/** The first page names as many; the appendix has all. */
+const maxFaint = 3;
 
 const text = (said: string): Block => ({ kind: 'text', text: said });
 
@@ -33,24 +37,11 @@ export function answerBlocks(
       return [
         text(unclearDetail(t, scan)),
         text(unclearWords(voice, measured?.metrics.allClear, scan.kind) ?? t('evidence.unclearUnknown')),
-        { kind: 'list', entries: scan.faintDetections.map((mark) => faintWords(voice, mark, scan)) },
+        { kind: 'list', entries: faintWords(voice, scan).slice(0, maxFaint) },
       ];
     case 'not-analyzed':
       return [...notAnalyzedReasons(t, scan), t('verdict.notAnalyzedDetail')].map(text);
     default:
       return [];
   }
-}
-
-function faintWords(
-  { report, formats }: Voice,
-  { x, y, confidence, frame }: ReportScan['faintDetections'][number],
-  { frameCount }: ReportScan,
-): string {
-  return report(frameCount > 1 ? 'faintFrame' : 'faint', {
-    confidence: formats.confidence(confidence),
-    x: String(Math.round(x)),
-    y: String(Math.round(y)),
-    frame: String(frame + 1),
-  });
 }

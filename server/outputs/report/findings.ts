@@ -18,13 +18,14 @@ type Detections = ReportScan['detections'];
 export function firstFindings(voice: Voice, scan: ReportScan): Block[] {
   if (!scan.judgment.judged || scan.detections.length === 0) return [];
   const { report } = voice;
-  const left = scan.detections.length - maxFirst;
+  const first = scan.detections.slice(0, maxFirst);
+  const left = scan.detections.length - first.length;
   const shown = [cells.number, cells.finding, cells.confidence, sizeOf(scan), ...frameOf(scan)];
   return [
     { kind: 'heading', text: report('findings.title') },
-    findingTable(voice, scan, shown, scan.detections.slice(0, maxFirst), [
+    findingTable(voice, scan, shown, first, [
       ...(left > 0 ? [report('summary.more', { count: left })] : []),
-      sidesOf(voice, scan),
+      sidesOf(voice, { ...scan, detections: first }),
     ]),
   ];
 }
@@ -34,11 +35,36 @@ export function allFindings(voice: Voice, scan: ReportScan): Block[] {
   if (!scan.judgment.judged) return [];
   const { report } = voice;
   const heading: Block = { kind: 'heading', text: report('findings.measures') };
-  if (scan.detections.length === 0) return [heading, { kind: 'text', text: report('findings.none') }];
+  if (scan.detections.length === 0) {
+    const faint = faintWords(voice, scan);
+    return [
+      heading,
+      { kind: 'text', text: report('findings.none') },
+      ...(faint.length > 0 ? [{ kind: 'list', entries: faint } as const] : []),
+    ];
+  }
   const millimeters = scan.pixelSpacing === null ? [] : [cells.millimeters];
   const { number, finding, confidence, center, pixels, percent } = cells;
   const shown = [number, finding, confidence, center, pixels, percent, ...millimeters, ...frameOf(scan)];
-  return [heading, findingTable(voice, scan, shown, scan.detections, [report('findings.legend')])];
+  return [
+    heading,
+    findingTable(voice, scan, shown, scan.detections, [report('findings.legend'), sidesOf(voice, scan)]),
+  ];
+}
+
+/** The faint places of an unclear answer, a sentence each. */
+export function faintWords(
+  { report, formats }: Voice,
+  { faintDetections, frameCount }: ReportScan,
+): string[] {
+  return faintDetections.map(({ x, y, confidence, frame }) =>
+    report(frameCount > 1 ? 'faintFrame' : 'faint', {
+      confidence: formats.confidence(confidence),
+      x: String(Math.round(x)),
+      y: String(Math.round(y)),
+      frame: String(frame + 1),
+    }),
+  );
 }
 
 interface Measured {

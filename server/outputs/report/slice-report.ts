@@ -99,13 +99,16 @@ async function summaryBlocks(input: ReportInput): Promise<Block[]> {
   ];
 }
 
-/** What makes the answer less reliable. */
+/** What makes the answer less reliable. What is wrong with the quality of the image is in the appendix. */
 function cautionBlocks({ t }: Voice, scan: ReportScan): Block[] {
   const { title, sentences } = cautionWords(t, scan);
+  const notes = new Set(scan.judgment.notes.map(({ id }) => id));
   const frames = framesWords(t, scan);
   return [
     ...(title ? [{ kind: 'text', text: title, style: 'strong' } as const] : []),
-    ...(title ? sentences.map(({ sentence }) => ({ kind: 'text', text: sentence }) as const) : []),
+    ...sentences.flatMap(({ id, sentence }): Block[] =>
+      notes.has(id) ? [{ kind: 'text', text: sentence }] : [],
+    ),
     ...(frames ? [{ kind: 'text', text: frames } as const] : []),
   ];
 }

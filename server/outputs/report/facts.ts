@@ -2,7 +2,7 @@ import { modelLabel } from '#contract/format.ts';
 import type { RecordedModel } from '#contract/recorded-model.ts';
 import type { Scan } from '#contract/scans.ts';
 import type { Block } from '#pdf/report.ts';
-import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
+import { methodWords, noticeWords, removedLabel } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
 import { qualityShown } from '#words/say/verdict.ts';
 import type { Voice } from '../voice.ts';
@@ -61,23 +61,21 @@ function qualityLines({ report, t }: Voice, scan: ReportScan): Block[] {
   ];
 }
 
-function receiptLines({ report, receipt: words }: Voice, scan: ReportScan): Block[] {
-  const { removed, maskedRegions, warnings } = scan.receipt;
-  const method = methodWords(words, scan.receipt);
-  const list = removed
-    .map(({ label, count }) => ({ label: removedLabel(words, label), count }))
+function receiptLines({ report, receipt: words }: Voice, { receipt }: ReportScan): Block[] {
+  const method = methodWords(words, receipt);
+  const list = receipt.removed
+    .map(({ kind, count }) => ({ label: removedLabel(words, { kind }), count }))
     .map(({ label, count }) => (count > 1 ? report('facts.entry', { label, count: String(count) }) : label))
     .join(', ');
+  const notices = receipt.notices.map((notice) => noticeWords(words, notice));
   return [
     text(
       list
         ? report('facts.removed', { method, list })
         : report('facts.removedNone', { method, none: words('none') }),
     ),
-    ...(maskedRegions.length > 0 ? [text(words('masked'))] : []),
-    ...(warnings.length > 0
-      ? [{ kind: 'list', entries: warnings.map((warning) => warningWords(words, warning)) } as const]
-      : []),
+    ...(receipt.maskedRegions.length > 0 ? [text(words('masked'))] : []),
+    ...(notices.length > 0 ? [{ kind: 'list', entries: notices } as const] : []),
   ];
 }
 

@@ -63,11 +63,11 @@ export async function reportInput(
     },
     judgment: { judged: true, reasons: [], notes: [] },
     receipt: {
-      method: 'Allow-list after DICOM PS3.15 Annex E.',
-      removed: [{ label: 'Patient name', count: 3, tags: ['00100010'] }],
+      cleaning: 'dicom',
+      removed: [{ kind: 'patient', count: 3, tags: ['00100010'] }],
       kept: ['Rows', 'Columns'],
       maskedRegions: [],
-      warnings: ['Look at the margins before you share the picture.'],
+      notices: [{ id: 'suspected' }],
     },
     ...part,
   };

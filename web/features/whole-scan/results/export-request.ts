@@ -7,7 +7,6 @@ import { lesionsOf, type ScanResultData } from './result-files.ts';
 
 /** Files of the open series. */
 export type SeriesFileKind = 'pictures' | 'seg' | 'sr' | 'nifti';
-export type ExportKind = 'pdf' | SeriesFileKind;
 
 /** A slice to draw, as it is shown. */
 export interface ExportSlice {

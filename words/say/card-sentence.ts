@@ -2,10 +2,10 @@ import type { Catalog } from '../catalog.ts';
 import english from '../en/card.ts';
 import type { Translator } from './translator.ts';
 
-type Key = keyof Catalog['card'];
+type Key = keyof Catalog['card']['limit'];
 
 /** The card's English sentences as patterns: what is in braces becomes a value. */
-const patterns = Object.entries(english).map(([key, sentence]) => ({
+const patterns = Object.entries(english.limit).map(([key, sentence]) => ({
   key: key as Key,
   pattern: new RegExp(
     `^${sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`,
@@ -16,7 +16,7 @@ const patterns = Object.entries(english).map(([key, sentence]) => ({
 export function cardSentence(say: Translator<'card'>, sentence: string): string {
   for (const { key, pattern } of patterns) {
     const found = pattern.exec(sentence);
-    if (found) return say(key, { ...found.groups } as never);
+    if (found) return say(`limit.${key}`, { ...found.groups } as never);
   }
   return sentence;
 }

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
-import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
 import adminPages from '#words/en/admin/pages.ts';

@@ -13,7 +13,10 @@ const pending: Scan = {
   ...{ modelProvider: null, processingTime: null, reportedFalsePositive: false, starred: false },
   ...{ width: 256, height: 256, frameCount: 1, shownFrame: 0, analyzedFrames: [], pixelSpacing: null },
   ...{ orientation: null, judgment: null, kind: null, scope: null, quality: null },
-  receipt: { method: 'none', removed: [], kept: [], maskedRegions: [], warnings: [] },
+  receipt: {
+    ...{ cleaning: 'image', method: 'none', removed: [], kept: [], maskedRegions: [] },
+    ...{ notices: [], warnings: [] },
+  },
   ...{ failureCode: null, failureReason: null, reportId: null, expiresAt: null },
 };
 

@@ -24,6 +24,7 @@ export default {
     level: 'edge of the head',
     'sequence-dwi': 'diffusion-weighted',
     'sequence-unmeasured': 'sequence never tested',
+    child: 'a child',
     resolution: 'low resolution',
     contrast: 'low contrast',
     sharpness: 'blurred edges',
@@ -43,6 +44,7 @@ export default {
       'This is a diffusion-weighted slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
     'sequence-unmeasured':
       'The model was never tested on tumors in slices of this sequence. A result without findings is especially unreliable.',
+    child: 'The file says that this is a child. The model was never tested on children.',
     anyway: 'You asked for an analysis anyway. Results on such images were never tested.',
     'too-small': 'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
     empty: 'This image is empty: nearly all of it has the same shade of gray.',

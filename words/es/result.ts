@@ -25,6 +25,7 @@ export default {
     level: 'borde de la cabeza',
     'sequence-dwi': 'potenciada en difusión',
     'sequence-unmeasured': 'secuencia nunca probada',
+    child: 'es un menor',
     resolution: 'baja resolución',
     contrast: 'bajo contraste',
     sharpness: 'bordes borrosos',
@@ -44,6 +45,7 @@ export default {
       'Este corte está potenciado en difusión. El modelo nunca se probó con tumores en cortes así. Un resultado sin hallazgos es especialmente poco fiable.',
     'sequence-unmeasured':
       'El modelo nunca se probó con tumores en cortes de esta secuencia. Un resultado sin hallazgos es especialmente poco fiable.',
+    child: 'El archivo dice que es un menor de edad. El modelo nunca se probó con niños.',
     anyway: 'Usted pidió el análisis de todos modos. Los resultados con imágenes así nunca se probaron.',
     'too-small':
       'Esta imagen es demasiado pequeña para analizarla. Suba el corte a tamaño completo, no una miniatura.',

@@ -218,6 +218,8 @@ export default {
   },
   result: {
     toImage: 'To the image',
+    printed:
+      'This is the web page. The report for paper and for your doctor is the file behind “PDF Report” on this page.',
     newScan: 'Analyze New Scan',
     alt: 'Slice of {name}',
     frame: 'Frame {number} of {count}',

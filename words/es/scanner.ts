@@ -224,6 +224,8 @@ export default {
   },
   result: {
     toImage: 'A la imagen',
+    printed:
+      'Esta es la página web. El informe para imprimir y para su médico es el archivo de «Informe PDF» en esta página.',
     newScan: 'Analizar otra imagen',
     alt: 'Corte de {name}',
     frame: 'Fotograma {number} de {count}',

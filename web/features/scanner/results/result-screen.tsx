@@ -71,18 +71,28 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   };
   return (
     <>
+      <PrintedPictures
+        note={t('printed')}
+        pictures={[original, annotatedAddress(scan, first && language === defaultLanguage)]}
+      />
       <PictureStrip stage={stage} address={original} headline={headline} />
       <div className={titleRow}>
         <h1 className="min-w-0 truncate text-title" title={name}>
           {name}
         </h1>
-        <Button icon={Plus} variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
+        <Button
+          icon={Plus}
+          variant="primary"
+          size="small"
+          className="shrink-0 print:hidden"
+          onClick={onNewScan}
+        >
           {t('newScan')}
         </Button>
       </div>
-      <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
-        <div className="min-w-0 lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
-          <div ref={stage} className="bg-page max-sm:-mx-5">
+      <div className="max-lg:space-y-4 print:block! lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+        <div className="min-w-0 print:static! lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
+          <div ref={stage} className="bg-page max-sm:-mx-5 print:hidden">
             {measuring ? (
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <MeasureStage
@@ -115,7 +125,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
               />
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-lg:mt-1 max-lg:mb-3">
+          <div className="flex flex-wrap gap-2 max-lg:mt-1 max-lg:mb-3 print:hidden">
             <ReportButton scan={scan} measurements={measurements} />
             <MeasureToggle measuring={measuring} onChange={setMeasuring} />
           </div>
@@ -143,6 +153,27 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </div>
       </div>
     </>
+  );
+}
+
+/** On paper, whole pictures take the place of the viewer. */
+function PrintedPictures({
+  note,
+  pictures,
+}: {
+  note: string;
+  pictures: readonly (string | null | undefined)[];
+}) {
+  return (
+    <div className="hidden print:block">
+      <p className="mb-4">{note}</p>
+      <div className="mb-4 flex items-start gap-4">
+        {pictures.map(
+          (address) =>
+            address && <img key={address} src={address} alt="" loading="lazy" className="w-1/2 min-w-0" />,
+        )}
+      </div>
+    </div>
   );
 }
 

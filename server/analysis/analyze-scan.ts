@@ -66,6 +66,7 @@ function toResult(
   {
     answer,
     findings,
+    others,
     faint,
     judgment,
     acquisition,
@@ -79,6 +80,7 @@ function toResult(
   return {
     answer,
     detections: findings.map(toDetection),
+    otherDetections: others.map(toDetection),
     faintDetections: faint.map(toDetection),
     kind: acquisition,
     scope,

@@ -68,7 +68,8 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     await completeScan(server.context, begun, {
       answer: confidence === null ? 'clear' : 'finding',
       detections: confidence === null ? [] : [found],
-      faintDetections: [],
+      otherDetections: [],
+    faintDetections: [],
       kind: null,
       model: { provider, name, version },
       scope: 0.98,

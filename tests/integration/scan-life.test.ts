@@ -127,7 +127,8 @@ describe.each(oneDatabase)('the life of a scan on %s', (_, makePlace) => {
       completeScan(context, await context.scanReader.byId(id), {
         answer: 'clear',
         detections: [],
-        faintDetections: [],
+        otherDetections: [],
+    faintDetections: [],
         kind: null,
         model: context.detector.describe(),
         scope: null,

@@ -1,6 +1,7 @@
 import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { RecordedModel } from '#contract/recorded-model.ts';
+import { regionsOf } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, limitsWords } from '#words/say/verdict.ts';
@@ -88,7 +89,7 @@ export async function buildReport(input: ReportInput): Promise<Uint8Array> {
     frame: String(scan.shownFrame + 1),
     count: String(scan.frameCount),
   };
-  const marked = scan.detections.some((detection) => detection.frame === scan.shownFrame);
+  const marked = regionsOf(scan).some((detection) => detection.frame === scan.shownFrame);
   pictureRow(
     sheet,
     [

@@ -1,10 +1,12 @@
 import { bandOf, boxSize } from '#contract/format.ts';
+import { regionsOf } from '#contract/scans.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { findingSide } from '#reading/findings/finding-side.ts';
 import { type Tested, testedOf } from '#reading/findings/tested.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { className } from '#words/say/class-name.ts';
 import { namedType } from '#words/say/finding-words.ts';
-import { bandColors } from '../annotate/band-colors.ts';
+import { bandColors, otherColors } from '../annotate/band-colors.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 import { heading, layout, paper, paragraph, type Sheet, textHeight } from './sheet.ts';
@@ -15,10 +17,9 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   const { voice } = sheet;
   const { report, formats } = voice;
   heading(sheet, 2, report('findings.title'), 80);
-  if (scan.detections.length === 0) {
-    paragraph(sheet, report('findings.none'));
-    return;
-  }
+  if (scan.detections.length === 0) paragraph(sheet, report('findings.none'));
+  const regions = regionsOf(scan);
+  if (regions.length === 0) return;
   const tested = testedOf(scan);
   const frames = scan.frameCount > 1;
   const millimeters = scan.pixelSpacing !== null;
@@ -32,21 +33,28 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
     ...(millimeters ? [{ title: report('findings.millimeters'), weight: 72, tabular: true }] : []),
     ...(frames ? [{ title: report('findings.frame'), weight: 48, tabular: true }] : []),
   ];
-  const rows = scan.detections.map((detection, i) => {
+  const rows = regions.map((detection, i) => {
     const band = bandOf(detection.confidence);
     const box = drawnBox(detection, scan);
     const size = formats.size(boxSize(box, scan, scan.pixelSpacing));
     return [
       { text: String(i + 1) },
       { text: nameText(voice, detection, tested), weight: 'semiBold' as const },
-      tested.confidence
+      detection.class === otherClass
         ? {
-            text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
-            color: bandColors[band].text,
+            text: formats.confidence(detection.confidence),
+            color: otherColors.text,
             weight: 'semiBold' as const,
-            mark: bandColors[band].mark,
+            mark: otherColors.mark,
           }
-        : { text: report('findings.untested') },
+        : tested.confidence
+          ? {
+              text: `${report(`band.${band}`)} · ${formats.confidence(detection.confidence)}`,
+              color: bandColors[band].text,
+              weight: 'semiBold' as const,
+              mark: bandColors[band].mark,
+            }
+          : { text: report('findings.untested') },
       { text: `${Math.round(box.x)}, ${Math.round(box.y)}` },
       { text: withoutUnit(size.pixels) },
       { text: withoutUnit(size.percent) },
@@ -56,15 +64,17 @@ export function findingsSection(sheet: Sheet, scan: ReportScan): void {
   });
   const legend = report('findings.legend');
   const style = { size: 8.5, color: paper.quiet };
-  const notes = [legend, sidesOf(voice, scan)];
+  const others = scan.otherDetections.length > 0 ? [report('findings.others')] : [];
+  const notes = [legend, ...others, sidesOf(voice, scan)];
   const height = notes.reduce((sum, note) => sum + textHeight(sheet, note, layout.width, style) + 4, 0);
   table(sheet, report('findings.table'), columns, rows, height);
   for (const note of notes) paragraph(sheet, note, style);
 }
 
 /** The side of each finding, with one warning about mirrored images. */
-function sidesOf({ report, t }: Voice, { detections, orientation, width }: ReportScan): string {
-  const found = detections.map((detection) => findingSide(detection, { width }, orientation));
+function sidesOf({ report, t }: Voice, scan: ReportScan): string {
+  const { orientation, width } = scan;
+  const found = regionsOf(scan).map((detection) => findingSide(detection, { width }, orientation));
   const sides = [...new Set(found)]
     .map((side) => {
       const numbers = found.flatMap((other, i) => (other === side ? [i + 1] : []));
@@ -82,6 +92,7 @@ function nameText(
   detection: ReportScan['detections'][number],
   tested: Tested,
 ): string {
+  if (detection.class === otherClass) return headline('other');
   const name = headline('finding');
   const type = namedType(detection, tested);
   return type === null ? name : report('findings.typed', { name, type: className(classes, type) });

@@ -5,6 +5,7 @@ export type ReportScan = Pick<
   | 'format'
   | 'answer'
   | 'detections'
+  | 'otherDetections'
   | 'faintDetections'
   | 'width'
   | 'height'

@@ -8,8 +8,7 @@ import { compileWords } from './web/build/compile-words.ts';
 import { listOfflineFiles } from './web/build/list-offline-files.ts';
 import { packAssets } from './web/build/pack-assets.ts';
 import { writePages } from './web/build/write-pages.ts';
-
-const server = 'http://127.0.0.1:3000';
+import { writeSharePictures } from './web/build/write-share-pictures.ts';
 
 /** What starts the rest; it must not wait for any of it. */
 const entry =
@@ -54,6 +53,7 @@ async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): 
   const prerenderer = pathToFileURL(path.resolve(prerendererDir, 'prerender.js')).href;
   await writePages(outDir, built.output, await import(prerenderer));
   await rm(prerendererDir, { recursive: true });
+  await writeSharePictures(outDir);
   await packAssets(outDir);
   await listOfflineFiles(outDir);
 }
@@ -94,10 +94,4 @@ export default defineConfig({
     },
   },
   builder: { buildApp },
-  server: {
-    port: 5173,
-    // The contract lies beside the web root.
-    fs: { allow: ['..'] },
-    proxy: { '^/api/': server },
-  },
 });

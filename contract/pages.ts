@@ -18,6 +18,7 @@ export const pages = {
   '/about': { words: 'about' },
   '/help': { words: 'help' },
   '/get-your-pictures': { words: 'getPictures' },
+  '/feedback': { words: 'feedback' },
   '/status': { words: 'status' },
   '/privacy': { words: 'privacy' },
   '/stored': { words: 'stored', hidden: true },
@@ -38,6 +39,7 @@ export const pages = {
   '/admin-incorrect-scans': { words: 'dataset', hidden: true, admin: true },
   '/admin-models': { words: 'models', hidden: true, admin: true },
   '/admin-users': { words: 'users', hidden: true, admin: true },
+  '/admin-feedback': { words: 'adminFeedback', hidden: true, admin: true },
   '/start': { words: 'dashboard', hidden: true },
   '/admin-api-keys': { words: 'apiKeys', hidden: true, admin: true },
   '/admin-operations': { words: 'operations', hidden: true, admin: true },
@@ -46,6 +48,9 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 export type PageWords = (typeof pages)[PagePath]['words'] | 'notFound';
+
+/** The address of the picture that other sites show beside a link to a page. */
+export const sharePictureOf = (language: string, words: string): string => `/share/${language}/${words}.png`;
 
 /** Finds the page as the router does: '/Dashboard/' is '/dashboard'. '/home' is the landing page. */
 export function pageOf(path: string): {

@@ -6,7 +6,7 @@ export const siteCall = callsFor({ access: 'public', tag: 'Site' }).get('/api/si
   summary: 'Contact, feedback address and retention of this installation',
   response: z.object({
     contactEmail: z.string(),
-    feedbackUrl: z.string().nullable(),
+    feedbackUrl: z.string().describe('A page of this site, or the form that its operator has chosen'),
     retentionDays: z.int(),
     version: z.string(),
   }),

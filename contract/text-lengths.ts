@@ -6,6 +6,7 @@ export const textLengths = {
   pictureGroup: 500,
   reviewNotes: 5_000,
   legalDocument: 200_000,
+  feedback: 2_000,
   search: 200,
   pagePath: 200,
   webhookUrl: 2_000,

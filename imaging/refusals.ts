@@ -27,9 +27,46 @@ export interface RefusalReason {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+/** What exactly is damaged or unusual, for logs and the command line. A key of the catalog `commandLine.faults`. */
+export type Fault =
+  | 'arithmeticJpeg'
+  | 'attribute'
+  | 'bitDepths'
+  | 'codestreamSize'
+  | 'colorTable'
+  | 'colorTableIncomplete'
+  | 'colorTableMissing'
+  | 'compressedData'
+  | 'deepSequences'
+  | 'dicomStart'
+  | 'differentColors'
+  | 'differentDepths'
+  | 'differentSizes'
+  | 'emptyPicture'
+  | 'fragments'
+  | 'frameBorders'
+  | 'frameCount'
+  | 'hierarchicalJpeg'
+  | 'incompletePicture'
+  | 'jpeg'
+  | 'jpeg2000'
+  | 'jpegLs'
+  | 'niftiHeader'
+  | 'noSize'
+  | 'packing'
+  | 'picture'
+  | 'reducedColorJpeg'
+  | 'reducedColorJpeg2000'
+  | 'restartsInLine'
+  | 'runLength'
+  | 'runLengthSize'
+  | 'sequence'
+  | 'tooManyElements'
+  | 'tooManyPieces'
+  | 'volumeSize';
+
 interface Technical {
-  /** For logs and the command line: what exactly was found. */
-  detail?: string;
+  fault?: Fault;
   /** For logs only. */
   cause?: unknown;
 }
@@ -38,14 +75,14 @@ interface Technical {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly reason: RefusalReason;
-  readonly detail: string | undefined;
+  readonly fault: Fault | undefined;
 
-  constructor(code: RefusalCode, reason: RefusalReason, { detail, cause }: Technical = {}) {
-    super([reason.key, detail].filter(Boolean).join(': '), { cause });
+  constructor(code: RefusalCode, reason: RefusalReason, { fault, cause }: Technical = {}) {
+    super([reason.key, fault].filter(Boolean).join(': '), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.reason = reason;
-    this.detail = detail;
+    this.fault = fault;
   }
 }
 
@@ -53,21 +90,21 @@ export function cutShort(cause?: unknown): Refusal {
   return new Refusal('unreadable_file', { key: 'cutShort' }, { cause });
 }
 
-export function damaged(detail: string, cause?: unknown): Refusal {
-  return new Refusal('unreadable_file', { key: 'damaged' }, { detail, cause });
+export function damaged(fault: Fault, cause?: unknown): Refusal {
+  return new Refusal('unreadable_file', { key: 'damaged' }, { fault, cause });
 }
 
-/** Without a reason of its own, the detail says what cannot be read. */
-export function unsupported(reason: string | RefusalReason): Refusal {
+/** Without a reason of its own, the fault says what cannot be read. */
+export function unsupported(reason: Fault | RefusalReason): Refusal {
   return typeof reason === 'string'
-    ? new Refusal('unsupported_file', { key: 'unsupported' }, { detail: reason })
+    ? new Refusal('unsupported_file', { key: 'unsupported' }, { fault: reason })
     : new Refusal('unsupported_file', reason);
 }
 
 /** Checks declared sizes before memory is allocated. */
 export function checkPictureSize(width: number, height: number): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
-    throw damaged('its image has no size');
+    throw damaged('noSize');
   }
   if (width > maxSide || height > maxSide) {
     throw new Refusal('picture_too_large', {

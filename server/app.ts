@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { datasetRoutes } from '#server/dataset/routes.ts';
 import { dicomwebRoutes } from '#server/dicomweb/routes.ts';
+import { feedbackRoutes } from '#server/feedback/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
 import { limitBufferedResponses } from '#server/http/buffered-responses.ts';
 import { trustedProxies } from '#server/http/caller.ts';
@@ -43,6 +44,7 @@ const capabilities = [
   healthRoutes,
   dashboardRoutes,
   siteRoutes,
+  feedbackRoutes,
   contentRoutes,
   analyticsRoutes,
   accountRoutes,

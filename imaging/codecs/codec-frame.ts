@@ -22,14 +22,12 @@ export function checkCodestream(
   found: { width: number; height: number; channels: number },
   expected: ExpectedFrame,
 ): void {
-  if (found.width < 1 || found.height < 1) throw damaged('the picture inside it does not say its size');
+  if (found.width < 1 || found.height < 1) throw damaged('codestreamSize');
   if (found.width !== expected.width || found.height !== expected.height) {
-    throw damaged(
-      `the header says ${expected.width} × ${expected.height} pixels, the picture inside is ${found.width} × ${found.height}`,
-    );
+    throw damaged('differentSizes', `${found.width} × ${found.height}`);
   }
   if (found.channels !== expected.channels) {
-    throw damaged('the header and the picture inside disagree about its colors');
+    throw damaged('differentColors');
   }
 }
 

@@ -1,6 +1,6 @@
 import { cutShort, damaged, unsupported } from '../refusals.ts';
 
-const broken = () => damaged('its JPEG 2000 picture is broken');
+const broken = () => damaged('jpeg2000');
 
 /** Reads the main header of a JPEG 2000 codestream (ITU-T T.800 annex A) and checks that no tile-part is cut. */
 export function readCodestream2000(bytes: Uint8Array) {
@@ -18,9 +18,9 @@ export function readCodestream2000(bytes: Uint8Array) {
   if (channels < 1 || 42 + channels * 3 > data.length) throw broken();
   const depth = data[42]!;
   for (let i = 0; i < channels; i++) {
-    if (data[42 + i * 3] !== depth) throw unsupported('JPEG 2000 with channels of different depths');
+    if (data[42 + i * 3] !== depth) throw unsupported('differentDepths');
     if (data[43 + i * 3] !== 1 || data[44 + i * 3] !== 1) {
-      throw unsupported('JPEG 2000 with reduced color');
+      throw unsupported('reducedColorJpeg2000');
     }
   }
   const precision = (depth & 127) + 1;
@@ -62,7 +62,7 @@ function checkDivision(data: Uint8Array, code: number, at: number, picture: Divi
     pieces += Math.ceil(width / scale / 2 ** (size & 15)) * Math.ceil(height / scale / 2 ** (size >> 4));
   }
   if (!(pieces * channels <= mostPieces)) {
-    throw unsupported('divides its JPEG 2000 picture into too many pieces');
+    throw unsupported('tooManyPieces');
   }
 }
 

@@ -1,13 +1,14 @@
+import type { Fault } from '../refusals.ts';
 import { type CodecFrame, checkCodestream, type ExpectedFrame } from './codec-frame.ts';
 import { readCodestream2000 } from './codestream-2000.ts';
 import { createWasmCodec } from './wasm-codec.ts';
 
 function createDecoder<M>(
-  name: string,
+  fault: Fault,
   load: (options: CornerstoneModuleOptions) => Promise<M>,
   make: (module: M) => CornerstoneDecoder,
 ) {
-  const run = createWasmCodec(load, name);
+  const run = createWasmCodec(load, fault);
   return async (bytes: Uint8Array, expected: ExpectedFrame): Promise<CodecFrame> => {
     const stream = readCodestream2000(bytes);
     checkCodestream(stream, expected);
@@ -19,13 +20,13 @@ function createDecoder<M>(
 }
 
 export const decodeJpeg2000 = createDecoder(
-  'JPEG 2000',
+  'jpeg2000',
   async (options) => (await import('@cornerstonejs/codec-openjpeg/wasmjs')).default(options),
   (module) => new module.J2KDecoder(),
 );
 
 export const decodeHtj2k = createDecoder(
-  'HTJ2K',
+  'jpeg2000',
   async (options) => (await import('@cornerstonejs/codec-openjph/wasmjs')).default(options),
   (module) => new module.HTJ2KDecoder(),
 );

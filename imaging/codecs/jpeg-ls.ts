@@ -6,7 +6,7 @@ import { createWasmCodec } from './wasm-codec.ts';
 
 const run = createWasmCodec(
   async (options) => (await import('@cornerstonejs/codec-charls/wasmjs')).default(options),
-  'JPEG-LS',
+  'jpegLs',
 );
 
 const startOfFrame55 = 0xf7;
@@ -15,11 +15,11 @@ const endMarkers = Uint8Array.from({ length: 16 }, (_, i) => (i % 2 === 0 ? 0xff
 
 /** Reads the size from SOF55 (ITU-T T.87 annex C). */
 function readSize(data: Uint8Array): { width: number; height: number; channels: number; precision: number } {
-  if (data[0] !== 0xff || data[1] !== 0xd8) throw damaged('its JPEG-LS picture is broken');
+  if (data[0] !== 0xff || data[1] !== 0xd8) throw damaged('jpegLs');
   let at = 2;
   for (;;) {
     const found = nextMarker(data, at);
-    if (found.code === marker.startOfScan) throw damaged('its JPEG-LS picture is broken');
+    if (found.code === marker.startOfScan) throw damaged('jpegLs');
     const body = segmentBody(data, found.at);
     if (found.code === startOfFrame55) {
       return {

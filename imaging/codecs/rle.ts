@@ -23,7 +23,7 @@ export function decodeRle(packed: Uint8Array, layout: RleLayout): RleResult {
   const count = view.getUint32(0, true);
   const { pixels, samplesPerPixel, bytesPerSample } = layout;
   if (count !== samplesPerPixel * bytesPerSample) {
-    throw damaged('its run-length coding does not fit the picture');
+    throw damaged('runLengthSize');
   }
   const stride = samplesPerPixel * bytesPerSample;
   const bytes = new Uint8Array(pixels * stride);
@@ -32,7 +32,7 @@ export function decodeRle(packed: Uint8Array, layout: RleLayout): RleResult {
     const start = view.getUint32(4 + segment * 4, true);
     const limit = segment + 1 < count ? view.getUint32(8 + segment * 4, true) : packed.length;
     if (start < rleHeaderBytes || start > packed.length || limit < start) {
-      throw damaged('its run-length coding is broken');
+      throw damaged('runLength');
     }
     const sample = Math.floor(segment / bytesPerSample);
     const significance = bytesPerSample - 1 - (segment % bytesPerSample);

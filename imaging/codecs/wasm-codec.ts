@@ -1,4 +1,4 @@
-import { damaged, Refusal } from '../refusals.ts';
+import { damaged, type Fault, Refusal } from '../refusals.ts';
 import type { CodecFrame } from './codec-frame.ts';
 
 /** Addresses of the codecs' WebAssembly by file name, for the browser. Node finds the files next to the code. */
@@ -19,7 +19,7 @@ const moduleOptions = (): CornerstoneModuleOptions => ({
  * Runs decoders of one WebAssembly module, which is loaded once per thread. After a failure it is discarded, because a C++
  * exception leaves its memory in an unknown state and leaks allocations.
  */
-export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => Promise<M>, what: string) {
+export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => Promise<M>, fault: Fault) {
   let loaded: Promise<M> | undefined;
   return async <D extends CornerstoneDecoder>(
     data: Uint8Array,
@@ -46,7 +46,7 @@ export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => 
     } catch (error) {
       loaded = undefined;
       // A C++ exception arrives as a number without meaning.
-      throw error instanceof Refusal ? error : damaged(`its ${what} picture cannot be unpacked`, error);
+      throw error instanceof Refusal ? error : damaged(fault, error);
     }
   };
 }
@@ -55,7 +55,7 @@ export function createWasmCodec<M>(load: (options: CornerstoneModuleOptions) => 
 function copySamples(buffer: Uint8Array, info: CornerstoneFrameInfo): CodecFrame['samples'] {
   const count = info.width * info.height * info.componentCount;
   const wide = info.bitsPerSample > 8;
-  if (buffer.length < count * (wide ? 2 : 1)) throw damaged('its compressed picture is incomplete');
+  if (buffer.length < count * (wide ? 2 : 1)) throw damaged('incompletePicture');
   if (!wide) return buffer.slice(0, count);
   const bytes = buffer.slice(0, count * 2);
   return info.isSigned ? new Int16Array(bytes.buffer) : new Uint16Array(bytes.buffer);

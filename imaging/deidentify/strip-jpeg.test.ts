@@ -23,7 +23,7 @@ test('what decodes the picture stays as it is', () => {
 test.each([[[0, 0xd8]], [[0xff, 0xd9]], [[]]])(
   'bytes that do not begin like a JPEG are refused: %s',
   (head) => {
-    expect(() => strip(head, table, end)).toThrow('its JPEG data is broken');
+    expect(() => strip(head, table, end)).toThrow('damaged: jpeg');
   },
 );
 

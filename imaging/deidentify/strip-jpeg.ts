@@ -10,7 +10,7 @@ const adobeBodyBytes = 12;
  * where data after the end counts as one, and the EXIF orientation, 1 if there is none.
  */
 export function stripJpeg(data: Uint8Array): { data: Uint8Array; removed: number; orientation: number } {
-  if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
+  if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('jpeg');
   const kept: Uint8Array[] = [data.subarray(0, 2)];
   let removed = 0;
   let orientation = 1;

@@ -111,6 +111,6 @@ export function readItems(set: DicomDataSet, tag: number): DicomDataSet[] {
 
 export function requireUint16(set: DicomDataSet, tag: number, name: string): number {
   const value = readUint16(set, tag);
-  if (value === undefined) throw damaged(`it does not say its ${name}`);
+  if (value === undefined) throw damaged('attribute', name);
   return value;
 }

@@ -23,7 +23,7 @@ export type ReadFrame = (index: number) => Uint8Array;
 export function openFrames(file: DicomFile, header: ImageHeader): ReadFrame {
   const element = file.set.elements.get(header.pixelTag)!;
   if (element.fragments) return openFragments(file, header, element);
-  if (file.syntax.coding !== 'native') throw damaged('its picture is not packed the way the file says');
+  if (file.syntax.coding !== 'native') throw damaged('packing');
   const bytes = valueBytes(file.set, element);
   // A big-endian word contains two 8-bit pixels in swapped order (PS3.5 annex A.3).
   const swapped = !file.syntax.littleEndian && header.bitsAllocated === 8 && element.vr === 'OW';
@@ -55,7 +55,7 @@ function repackBits(bytes: Uint8Array, start: number, count: number): Uint8Array
 
 function openFragments(file: DicomFile, header: ImageHeader, element: DicomElement): ReadFrame {
   const fragments = element.fragments!;
-  if (fragments.length === 0) throw damaged('its compressed picture is empty');
+  if (fragments.length === 0) throw damaged('emptyPicture');
   const starts = frameStarts(file, header, element);
   return (index) => {
     const parts = fragments
@@ -83,7 +83,7 @@ function frameStarts(file: DicomFile, header: ImageHeader, element: DicomElement
     startsCodestream(file.set.bytes.subarray(part.offset, part.offset + 4)) ? [index] : [],
   );
   if (starts.length !== count || starts[0] !== 0) {
-    throw damaged('its frames cannot be told apart');
+    throw damaged('frameBorders');
   }
   return starts;
 }

@@ -59,11 +59,11 @@ export function readImageHeader(file: DicomFile) {
     photometric === 'PALETTE COLOR' ? Math.max(3, bytesPerPixel) : bytesPerPixel,
   );
   const bitsStored = readUint16(set, tags.bitsStored) || bitsAllocated;
-  if (bitsStored > bitsAllocated) throw damaged('its bit depths contradict each other');
+  if (bitsStored > bitsAllocated) throw damaged('bitDepths');
   const highBit = readUint16(set, tags.highBit) ?? bitsStored - 1;
   const frameCount = readDecimal(set, tags.numberOfFrames) ?? 1;
   if (!Number.isInteger(frameCount) || frameCount < 0 || frameCount > 100_000) {
-    throw damaged('its number of frames makes no sense');
+    throw damaged('frameCount');
   }
   return {
     width,

@@ -18,7 +18,7 @@ export function inflateDataSet(deflated: Uint8Array, enough = Number.POSITIVE_IN
     return run(new Unzlib(), deflated, enough); // Some writers add a zlib header, which the standard forbids.
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw damaged('its compressed data cannot be unpacked', error);
+    throw damaged('compressedData', error);
   }
 }
 

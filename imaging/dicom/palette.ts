@@ -35,14 +35,14 @@ function readTable(
   signed: boolean,
 ): Table {
   const descriptor = readDescriptor(set, descriptorTag, signed);
-  if (!descriptor) throw damaged('its color table is missing');
+  if (!descriptor) throw damaged('colorTableMissing');
   const { first, length, bits } = descriptor;
   const segmented = set.elements.has(segmentedTag);
-  if (!segmented && !set.elements.has(dataTag)) throw damaged('its color table is missing');
+  if (!segmented && !set.elements.has(dataTag)) throw damaged('colorTableMissing');
   const entries = segmented
     ? expandSegments(readWords(set, segmentedTag), length)
     : readEntries(set, dataTag, length);
-  if (!entries || entries.length < length) throw damaged('its color table is incomplete');
+  if (!entries || entries.length < length) throw damaged('colorTableIncomplete');
   // Some descriptors declare 16 bits for tables that use only 8, so the values decide.
   const wide = bits > 8 && entries.some((value) => value > 255);
   return { first, values: Uint8Array.from(entries, (entry) => (wide ? entry >> 8 : entry)) };
@@ -72,7 +72,7 @@ function expandSegments(words: Uint16Array, length: number): Uint16Array {
         run((words[at + 2] ?? 0) | ((words[at + 3] ?? 0) << 16), count, true);
         at += 4;
       } else {
-        throw damaged('its color table is broken');
+        throw damaged('colorTable');
       }
     }
   };

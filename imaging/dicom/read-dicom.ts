@@ -66,7 +66,7 @@ export function readDicomUnpacked(bytes: Uint8Array): DicomFile {
 /** Where the data set starts, and how it is coded. */
 export function openDicom(bytes: Uint8Array) {
   const found = findDicomStart(bytes);
-  if (!found) throw damaged('it does not start like a DICOM file');
+  if (!found) throw damaged('dicomStart');
   const preambleUsed = found.start === 132 && bytes.subarray(0, 128).some((byte) => byte !== 0);
   let start = found.start;
   let declared: string | undefined;

@@ -100,7 +100,7 @@ function takeUint32(reader: Reader): number {
 }
 
 function readElement(reader: Reader, encoding: Encoding): DicomElement {
-  if (++reader.elementCount > maxElements) throw damaged('it holds more elements than any scan needs');
+  if (++reader.elementCount > maxElements) throw damaged('tooManyElements');
   need(reader, 8);
   const tag = readTag(reader, reader.position);
   const vr = encoding.explicit ? vrAt(reader, reader.position + 4) : undefined;
@@ -142,7 +142,7 @@ function vrAt(reader: Reader, at: number): string | undefined {
 
 /** A sequence with VR UN has implicit items (PS3.5 6.2.2 note 5), but some writers leave them explicit. */
 function itemEncoding(reader: Reader, vr: string | undefined, outer: Encoding): Encoding {
-  if (outer.depth + 1 > maxSequenceDepth) throw damaged('its sequences are nested too deep');
+  if (outer.depth + 1 > maxSequenceDepth) throw damaged('deepSequences');
   if (vr !== 'UN') return { explicit: outer.explicit, depth: outer.depth + 1 };
   const firstVr = reader.position + 12;
   const looksExplicit = firstVr + 2 <= reader.bytes.length && /^[A-Z]{2}$/.test(vrAt(reader, firstVr) ?? '');
@@ -157,7 +157,7 @@ function parseItems(reader: Reader, end: number | undefined, encoding: Encoding)
     reader.position += 4;
     const length = takeUint32(reader);
     if (tag === sequenceEndTag) return items;
-    if (tag !== itemTag) throw damaged('a sequence inside it is broken');
+    if (tag !== itemTag) throw damaged('sequence');
     items.push(readItem(reader, length, encoding));
   }
   return items;
@@ -192,7 +192,7 @@ function readFragments(reader: Reader, element: DicomElement): void {
     reader.position += 4;
     const length = takeUint32(reader);
     if (tag === sequenceEndTag) return;
-    if (tag !== itemTag) throw damaged('its compressed picture is broken');
+    if (tag !== itemTag) throw damaged('fragments');
     need(reader, length);
     if (base < 0) {
       for (let i = 0; i + 4 <= length; i += 4) {

@@ -51,7 +51,7 @@ export async function decodeStoredFrame(
 
 function decodeRleFrame(packed: Uint8Array, header: ImageHeader): RawSamples {
   if (header.bitsAllocated !== 8 && header.bitsAllocated !== 16 && header.bitsAllocated !== 32) {
-    throw damaged('its run-length coding does not fit the picture');
+    throw damaged('runLengthSize');
   }
   const bytesPerSample = header.bitsAllocated / 8;
   const pixels = header.width * header.height;

@@ -30,7 +30,7 @@ const headerBytes = 544;
 /** Reads the size from the beginning of a decompressed file. Skips extensions, which may be long. */
 export function readDeclaredVolume(beginning: Uint8Array): DeclaredVolume {
   const bytes = beginning.slice(0, headerBytes);
-  if (bytes.length < 352) throw damaged('its NIfTI header makes no sense');
+  if (bytes.length < 352) throw damaged('niftiHeader');
   const isNifti1 = bytes.subarray(0, 4).includes(0x5c);
   bytes[isNifti1 ? 348 : 540] = 0;
   return declaredVolume(parseHeader(bytes.buffer));
@@ -41,16 +41,16 @@ export function parseHeader(buffer: ArrayBuffer): NIFTI1 | NIFTI2 {
   try {
     header = readHeader(buffer);
   } catch (error) {
-    throw damaged('its NIfTI header makes no sense', error);
+    throw damaged('niftiHeader', error);
   }
-  if (!header) throw damaged('its NIfTI header makes no sense');
+  if (!header) throw damaged('niftiHeader');
   return header;
 }
 
 export function declaredVolume(header: NIFTI1 | NIFTI2) {
   const [dimensions = 0, nx = 0, ny = 0, nz = 1, nt = 1] = header.dims;
   const size = [nx, ny, dimensions >= 3 ? nz : 1] as const;
-  if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('it gives its volume no size');
+  if (size.some((side) => !Number.isInteger(side) || side < 1)) throw damaged('volumeSize');
   if (size.some((side) => side > maxSide)) throw new Refusal('picture_too_large', { key: 'volume' });
   const type = valueTypes[header.datatypeCode];
   if (!type) {
@@ -60,7 +60,7 @@ export function declaredVolume(header: NIFTI1 | NIFTI2) {
     });
   }
   const start = header.vox_offset;
-  if (!(start >= 0)) throw damaged('its NIfTI header makes no sense');
+  if (!(start >= 0)) throw damaged('niftiHeader');
   const end = start + size[0] * size[1] * size[2] * type.bytes;
   return { size, type, volumeCount: dimensions >= 4 ? Math.max(1, nt) : 1, start, end };
 }

@@ -26,7 +26,7 @@ export async function gunzip(
       if (size > limit) break;
     }
   } catch (error) {
-    if (!cut || size === 0) throw damaged('its compressed data cannot be unpacked', error);
+    if (!cut || size === 0) throw damaged('compressedData', error);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -8,16 +8,16 @@ export interface Remark {
   quoted?: string;
 }
 
-export interface Judgment<R extends Remark = Remark> {
+export interface Judgment {
   /** false: not analyzed, so the picture is neither normal nor abnormal. */
   judged: boolean;
   /** Why it was not analyzed. */
-  reasons: R[];
+  reasons: Remark[];
   /** Notes on a verdict. */
-  notes: R[];
+  notes: Remark[];
 }
 
-export function judgmentOf<R extends Remark>(reasons: R[], notes: R[]): Judgment<R> {
+export function judgmentOf(reasons: Remark[], notes: Remark[]): Judgment {
   return { judged: reasons.length === 0, reasons, notes };
 }
 

@@ -31,7 +31,7 @@ export const isOverruled = ({ notes }: Judgment): boolean => notes.some(({ id })
 const overruledNote = 'anyway';
 
 /** Drops the network's refusal. */
-export function withoutLearnedRefusal<R extends Remark>(judgment: Judgment<R>): Judgment<R> {
+export function withoutLearnedRefusal(judgment: Judgment): Judgment {
   return mayBeOverruled(judgment) ? judgmentOf([], judgment.notes) : judgment;
 }
 

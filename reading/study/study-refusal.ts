@@ -7,8 +7,9 @@ export class StudyRefusal extends Refusal {
   readonly phrase: Phrase;
 
   constructor(code: RefusalCode, phrase: Phrase, options: { cause?: unknown } = {}) {
-    super(code, { key: 'unsupported' }, { ...options, detail: phrase.key });
+    super(code, { key: 'unsupported' }, options);
     this.name = 'StudyRefusal';
+    this.message = phrase.key;
     this.phrase = phrase;
   }
 }

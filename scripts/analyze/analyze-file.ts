@@ -7,7 +7,7 @@ import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { refusalWords } from '#words/say/refusal-words.ts';
-import { storedJudgment } from '#words/say/stored-remarks.ts';
+import { spokenJudgment } from '#words/say/spoken-remarks.ts';
 
 const plainBox = ({ contour: _, strength: __, ...box }: Mark) => box;
 
@@ -34,7 +34,7 @@ export async function analyzeFile(
     );
     // Below the threshold, researchers get weaker marks too.
     const listed = minConfidence < detector.limits.cutOff ? marks : findings;
-    const stored = storedJudgment(judgment);
+    const { reasons, notes } = spokenJudgment(judgment);
     return {
       file,
       width,
@@ -46,8 +46,8 @@ export async function analyzeFile(
       sequence: mostLikely(reading?.sequence)?.name ?? null,
       // false: not analyzed, for `reasons`; there are no detections.
       judged: judgment.judged,
-      reasons: stored.reasons.map(({ sentence }) => sentence),
-      notes: stored.notes.map(({ sentence }) => sentence),
+      reasons: reasons.map(({ sentence }) => sentence),
+      notes: notes.map(({ sentence }) => sentence),
       detections: listed.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
       // Abnormalities other than tumors.
       others: others.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),

@@ -1,4 +1,4 @@
-import type { Detection, Judgment } from '#contract/scans.ts';
+import type { Detection } from '#contract/scans.ts';
 import type { Mark } from '#reading/findings/marks-of.ts';
 import { type PictureResult, readPicture } from '#reading/read-picture.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +6,6 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { DetectionResult } from '#server/ports/detector.ts';
 import { defaultJudgment } from '#server/scan/life.ts';
 import type { Result } from '#server/scan/result.ts';
-import { storedJudgment } from '#words/say/stored-remarks.ts';
 
 type Analyzed = Omit<Result, 'processingTime'>;
 
@@ -85,7 +84,7 @@ function toResult(
     kind: acquisition,
     scope,
     quality,
-    judgment: storedJudgment(judgment) as Judgment,
+    judgment,
     analyzedFrames: framesRead,
     model: network?.model ?? detector.describe(),
   };

@@ -3,100 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFoundMessage } from '#contract/messages.ts';
-import { type PageWords, pageOf, pages } from '#contract/pages.ts';
+import { pageOf } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
 import { catalogs } from '#server/words.ts';
 import adminPages from '#words/en/admin/pages.ts';
-import { addressIn, defaultLanguage, languageCodes, splitLanguage } from '#words/languages.ts';
+import { addressIn, defaultLanguage, splitLanguage } from '#words/languages.ts';
 import { chosenLanguage, languageCookie, wantedLanguage, withoutLanguage } from './language.ts';
+import { type FirstView, llmsText, renderPage, sitemap, unescapeHtml } from './page-markup.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const characters = Object.fromEntries(Object.entries(entities).map(([char, entity]) => [entity, char]));
-const unescapeHtml = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? "'");
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-
-interface FirstView {
-  links: string;
-  markup: string;
-}
-
-type Heads = Record<PageWords, Record<'title' | 'description' | 'keywords' | 'summary', string>>;
-
-/** Links to the same page in every language, for search engines. */
-function alternates(publicUrl: string, path: string): string[] {
-  const linkTo = (code: string, address: string): string =>
-    `<link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + address)}">`;
-  return [
-    ...languageCodes.map((code) => linkTo(code, addressIn(code, path))),
-    linkTo('x-default', addressIn(defaultLanguage, path)),
-  ];
-}
 
 /** Prerendered first views from the build, by address. */
 type Prerendered = Record<string, FirstView | undefined>;
 
 /** Whether the prerendered first view of an address is still current. */
 type FirstViewHolds = (address: string) => Promise<boolean>;
-
-/**
- * Fills in a route's head and its prerendered first view. Without one, it adds a short summary for readers without
- * JavaScript.
- */
-function renderPage(
-  template: string,
-  firstView: FirstView | undefined,
-  { language, path: pathname }: ReturnType<typeof splitLanguage>,
-  heads: Heads,
-  publicUrl: string,
-  nonce: string,
-): { html: string; known: boolean } {
-  const { page, known, canonicalPath } = pageOf(pathname);
-  const words = heads[page.words];
-  const title = escapeHtml(words.title);
-  const description = escapeHtml(words.description);
-  const canonical = escapeHtml(publicUrl + addressIn(language, canonicalPath));
-  const head = [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<meta name="keywords" content="${escapeHtml(words.keywords)}">`,
-    `<link rel="canonical" href="${canonical}">`,
-    ...(known && !page.admin ? alternates(publicUrl, canonicalPath) : []),
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
-    `<meta name="twitter:card" content="summary">`,
-    ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
-    // For scripts that add a style sheet; see web/lib/style-nonce.ts.
-    `<meta name="style-nonce" nonce="${nonce}">`,
-    ...(firstView ? [firstView.links] : []),
-  ].join('\n    ');
-  const summary = `<main class="summary"><h1>${known ? title : notFoundMessage}</h1><p>${escapeHtml(words.summary)}</p></main>`;
-  const html = template
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('<!--head-->', () => head)
-    .replace('<!--summary-->', () => firstView?.markup ?? summary);
-  return { html, known };
-}
-
-function sitemap(publicUrl: string): string {
-  const visible = Object.entries(pages).filter(([, page]) => !('hidden' in page));
-  const urls = visible
-    .flatMap(([path]) => languageCodes.map((code) => addressIn(code, path)))
-    .map((address) => `<url><loc>${escapeHtml(publicUrl + address)}</loc></url>`)
-    .join('');
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
-}
 
 /** The page that reads scans in the browser, with WebAssembly and threads. */
 const wholeScanPath = '/whole-scan';
@@ -174,6 +95,9 @@ export async function servePages(
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
     reply.type('application/xml').send(sitemap(config.publicUrl)),
+  );
+  app.get('/llms.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/plain').send(llmsText(config.publicUrl)),
   );
   const templateFile = path.join(webRoot, 'index.html');
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;

@@ -36,6 +36,7 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
+import { spokenQuality } from '#words/say/spoken-remarks.ts';
 import { claimedByOther, findOtherClaims, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
@@ -87,7 +88,7 @@ export async function viewForReview(
     shownFrame: row.shownFrame,
     pixelSpacing: row.pixelSpacing,
     modelVersion: shownVersion(row.modelVersion),
-    quality: row.quality,
+    quality: row.quality && spokenQuality(row.quality, row),
     reviewVersion: row.reviewVersion,
     openedBy: others.get(row.id) ?? null,
   }));

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
-import type { Judgment, ProcessingStatus } from '#contract/scans.ts';
-import { mayBeOverruled } from '#reading/gates/judgment.ts';
+import type { ProcessingStatus } from '#contract/scans.ts';
+import { type Judgment, mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';

@@ -8,6 +8,8 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
+import { spokenReceipt } from '#words/say/spoken-receipt.ts';
+import { spokenJudgment, spokenQuality } from '#words/say/spoken-remarks.ts';
 import { failureSentence } from './failure.ts';
 
 export const mostConfidentFirst = [desc(detections.confidence), asc(detections.id)];
@@ -89,11 +91,11 @@ export async function viewScan(
     analyzedFrames: row.analyzedFrames ?? [],
     pixelSpacing: row.pixelSpacing,
     orientation: row.orientation,
-    judgment: row.processingStatus === 'completed' ? row.judgment : null,
+    judgment: row.processingStatus === 'completed' && row.judgment ? spokenJudgment(row.judgment) : null,
     kind: row.kind,
     scope: row.scope,
-    quality: row.quality,
-    receipt: row.receipt,
+    quality: row.quality && spokenQuality(row.quality, row),
+    receipt: spokenReceipt(row.receipt),
     failureCode: row.failureCode,
     failureReason: failureSentence(row.failureCode),
     reportId,

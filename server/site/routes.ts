@@ -1,4 +1,5 @@
 import { modelCall } from '#contract/model.ts';
+import type { PagePath } from '#contract/pages.ts';
 import { siteCall } from '#contract/site.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
@@ -7,7 +8,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 export function siteRoutes(register: Register, { config, detector, models }: Context): void {
   register(siteCall, async () => ({
     contactEmail: config.contactEmail,
-    feedbackUrl: config.feedbackUrl ?? null,
+    feedbackUrl: config.feedbackUrl ?? ('/feedback' satisfies PagePath),
     retentionDays: config.retentionDays,
     version: packageFile.version,
   }));

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
 import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
@@ -55,25 +56,19 @@ test('a page that is left before its title has loaded does not replace the title
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
-test('every public page has its own head, even without JavaScript', async ({ request, page }) => {
-  await returnToSite(page);
-  const titles = new Set<string>();
+test('every public page has a picture to share and structured data, and llms.txt lists it', async ({
+  request,
+}) => {
+  const listed = await (await request.get('/llms.txt')).text();
   for (const path of publicPaths) {
     const html = await (await request.get(path)).text();
-    const { title, description, keywords } = headOf(path);
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(`<meta name="description" content="${description}">`);
-    expect(html).toContain(`<meta name="keywords" content="${keywords}">`);
-    expect(html).toContain(`<meta property="og:title" content="${title}">`);
-    expect(html).toContain(`<meta property="og:description" content="${description}">`);
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${path}">`));
-    titles.add(title);
+    const [, picture = ''] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html) ?? [];
+    const { width, height, format } = await sharp(await (await request.get(picture)).body()).metadata();
+    expect({ width, height, format }, path).toEqual({ width: 1200, height: 630, format: 'png' });
+    const [, data = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ name: headOf(path).title, isAccessibleForFree: true });
+    expect(listed).toMatch(new RegExp(`\\(http[^)]+${path}\\)`));
   }
-  expect(titles.size).toBe(publicPaths.length);
-  await page.goto('/help');
-  await expect(page).toHaveTitle(headOf('/help').title);
-  await page.getByRole('link', { name: 'Status', exact: true }).first().click();
-  await expect(page).toHaveTitle(headOf('/status').title);
 });
 
 test('one answer on the help page is open at a time, also by keyboard', async ({ page }) => {
@@ -176,7 +171,13 @@ test('the dashboard shows its figures by timeframe and the model with its eviden
   tag: '@quick',
 }, async ({ page }) => {
   await returnToSite(page);
-  await page.goto('/dashboard');
+  await page.goto('/start');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: /Give feedback/ })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Detection, Judgment } from '#contract/scans.ts';
+import type { Detection } from '#contract/scans.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { apiKeys, type ScanRow, scanDays, scans, webhooks } from '#server/platform/db/schema.ts';
@@ -11,7 +12,7 @@ import { storeScan } from './stored-scan.ts';
 /** Rejected by the gate that a visitor may overrule. */
 export const rejected: Judgment = {
   judged: false,
-  reasons: [{ gate: 'scope', id: 'scope', sentence: '' }],
+  reasons: [{ gate: 'scope', id: 'scope' }],
   notes: [],
 };
 

@@ -89,9 +89,15 @@ export default class MutantRunner extends TestRunner {
       const unharmed = !suspect || (await this.#passes(suspect, file, 60_000));
       // In careful steps, whatever was harmed is the work of the last mutant, which was killed by what it did.
       if (careful || (suspect && unharmed)) keep();
-      if (!unharmed) return;
+      if (!unharmed) return this.#rest();
     }
     keep();
+    this.#rest();
+  }
+
+  /** Nothing is at a mutant until the next file has loaded. */
+  #rest(): void {
+    writeFileSync(currentFile(this.#run), '');
   }
 
   /** The first test that fails with the mutant. */

@@ -95,9 +95,11 @@ export async function openWorker(
       await run(step, (path) => tasks.has(path)).finally(() => clearInterval(watch));
       const outcomes = [...tasks.keys()].flatMap((path) => readOutcomes(outcomesFile(asked, path)));
       // A careful worker writes each outcome before it goes on.
-      const { id } = readJson<{ id: number }>(current);
-      if (careful && !outcomes.some((outcome) => outcome.id === id)) {
-        outcomes.push({ id, killer: 'the process ended' });
+      const last = readFileSync(current, 'utf8');
+      if (careful && last !== '') {
+        const { id } = JSON.parse(last) as { id: number };
+        const isNew = !outcomes.some((outcome) => outcome.id === id);
+        if (isNew) outcomes.push({ id, killer: 'the process ended' });
       }
       return outcomes;
     },

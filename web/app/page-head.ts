@@ -1,4 +1,4 @@
-import { type PageWords, pageOf } from '#contract/pages.ts';
+import { type PageWords, pageOf, sharePictureOf } from '#contract/pages.ts';
 import { loadWords } from '#web/lib/words.tsx';
 import { addressIn, defaultLanguage, type Language, languageCodes } from '#words/languages.ts';
 
@@ -60,6 +60,8 @@ export async function loadPageHead(path: string, language: Language): Promise<()
     setMeta('property', 'og:title', head.title);
     setMeta('property', 'og:description', head.description);
     setMeta('property', 'og:url', canonical);
+    if (known && !page.hidden)
+      setMeta('property', 'og:image', new URL(sharePictureOf(language, page.words), canonical).href);
     return head.title;
   };
 }

@@ -23,6 +23,7 @@ export const prerenderedScreens: Record<string, string> = {
   '/about': 'features/about/about-screen.tsx',
   '/help': 'features/help/help-screen.tsx',
   '/get-your-pictures': 'features/help/pictures/get-pictures-screen.tsx',
+  '/feedback': 'features/feedback/feedback-screen.tsx',
   '/updates': 'features/updates/updates-screen.tsx',
   '/mri-education': 'features/education/education-screen.tsx',
   '/teaching': 'features/teaching/teaching-screen.tsx',

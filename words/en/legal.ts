@@ -38,6 +38,8 @@ export default {
       'The search misses some text. In {offHead} test images with a name beside the head, {offHeadMissed} ({offHeadShare}) kept part of a letter without a warning. In {onHead} with a name on the head, {onHeadMissed} ({onHeadShare}) were not noticed. Please crop names before you upload.',
     session:
       'Your browser creates a random session ID. With it we count visits: the page, the hour, the length of the session, whether you uploaded a scan, and whether you have been here before. None of this is tied to a person or a network address.',
+    written:
+      'What you write on the feedback page is stored with its date and language until an administrator deletes it. We do not store who sent it.',
     onDevice:
       'A whole scan that you read on your device never reaches the server. If you agreed to be counted, a counter goes up by one.',
     kept: {

@@ -96,6 +96,13 @@ export default {
     summary:
       'You may use Sulcus for research and education. It is not a medical device and gives no diagnosis.',
   },
+  feedback: {
+    title: 'Give feedback – Sulcus',
+    description:
+      'Tell the people who run Sulcus what went wrong, what is missing or what helped, without an account.',
+    keywords: 'brain MRI, tumor detection, feedback, contact',
+    summary: 'A form to write to the people who run this site, without a name. This page needs JavaScript.',
+  },
   updates: {
     title: 'History of updates – Sulcus',
     description: 'What changed in the application and in the AI models, by date and version.',

@@ -145,6 +145,12 @@ export default {
     quota:
       'This key can submit {scans, plural, one {# scan} other {# scans}} per hour. Please wait {seconds, plural, one {# second} other {# seconds}}.',
   },
+  /** What visitors write to the operator. */
+  feedback: {
+    tooMuch:
+      'You have sent many messages. Please wait {minutes, plural, one {# minute} other {# minutes}} and send this one again.',
+    gone: 'This message does not exist, or it is already deleted.',
+  },
   /** The texts that administrators edit. */
   content: {
     empty: 'This text is empty. Write something before you save.',

@@ -4,6 +4,7 @@ import consent from './consent.ts';
 import dashboard from './dashboard.ts';
 import disclaimer from './disclaimer.ts';
 import education from './education.ts';
+import feedback from './feedback.ts';
 import headline from './headline.ts';
 import help from './help.ts';
 import landing from './landing.ts';
@@ -32,6 +33,7 @@ export default {
   dashboard,
   disclaimer,
   education,
+  feedback,
   headline,
   help,
   landing,

@@ -40,6 +40,8 @@ export default {
       'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte los nombres antes de subir la imagen.',
     session:
       'Su navegador crea un identificador de sesión aleatorio. Con él contamos las visitas: la página, la hora, la duración de la sesión, si subió una imagen y si ya estuvo aquí. Nada de esto se vincula a una persona ni a una dirección de red.',
+    written:
+      'Lo que escribe en la página de comentarios se guarda con su fecha y su idioma hasta que un administrador lo borra. No guardamos quién lo envió.',
     onDevice:
       'Un estudio completo que usted lee en su dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador aumenta en uno.',
     kept: {

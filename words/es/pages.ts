@@ -100,6 +100,13 @@ export default {
     summary:
       'Puede usar Sulcus para investigación y educación. No es un producto sanitario y no da diagnósticos.',
   },
+  feedback: {
+    title: 'Enviar comentarios – Sulcus',
+    description: 'Cuente a quienes gestionan Sulcus qué salió mal, qué falta o qué le ayudó, sin una cuenta.',
+    keywords: 'resonancia cerebral, detección de tumores, comentarios, contacto',
+    summary:
+      'Un formulario para escribir a quienes gestionan este sitio, sin nombre. Esta página necesita JavaScript.',
+  },
   updates: {
     title: 'Historial de novedades – Sulcus',
     description: 'Qué cambió en la aplicación y en los modelos de IA, por fecha y versión.',

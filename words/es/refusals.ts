@@ -156,6 +156,11 @@ export default {
     quota:
       'Esta clave puede enviar {scans, plural, one {# imagen} other {# imágenes}} por hora. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
   },
+  feedback: {
+    tooMuch:
+      'Ha enviado muchos mensajes. Espere {minutes, plural, one {# minuto} other {# minutos}} y envíe este de nuevo.',
+    gone: 'Este mensaje no existe o ya está borrado.',
+  },
   content: {
     empty: 'Este texto está vacío. Escriba algo antes de guardar.',
     changedMeanwhile:

@@ -19,6 +19,7 @@ export const commandLine = {
   alerts: speak('alerts'),
   analyze: speak('analyze'),
   failures: speak('failures'),
+  faults: speak('faults'),
   programs: speak('programs'),
   remarks: speak('remarks'),
   settings: speak('settings'),

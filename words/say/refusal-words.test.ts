@@ -14,7 +14,7 @@ const refusalOf = (run: () => void): Refusal => {
 test.each<[Refusal, string]>([
   [cutShort(), 'This file is cut short: part of the image is missing. Please export or download it again.'],
   [
-    damaged('its image has no size'),
+    damaged('noSize'),
     'This file is damaged and cannot be read. Please export or download it again. (its image has no size)',
   ],
   [
@@ -22,7 +22,7 @@ test.each<[Refusal, string]>([
     'This file has 3 bits per value, which Sulcus cannot read.',
   ],
   [
-    unsupported('hierarchical JPEG'),
+    unsupported('hierarchicalJpeg'),
     'This file is encoded in a way that Sulcus cannot read. Please export it another way. (hierarchical JPEG)',
   ],
   [

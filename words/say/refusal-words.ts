@@ -1,7 +1,8 @@
 import { createTranslator } from 'use-intl/core';
-import type { RefusalReason } from '#imaging/refusals.ts';
+import type { Fault, RefusalReason } from '#imaging/refusals.ts';
 import type { Catalog } from '../catalog.ts';
 import refusals from '../en/refusals.ts';
+import { commandLine } from './command-line.ts';
 
 const t = createTranslator<Catalog, 'refusals'>({
   locale: 'en',
@@ -13,12 +14,12 @@ const t = createTranslator<Catalog, 'refusals'>({
 /** Why a file cannot be read, for the command line; in English only. */
 export function refusalWords({
   reason,
-  detail,
+  fault,
 }: {
   reason: RefusalReason;
-  detail?: string | undefined;
+  fault?: Fault | undefined;
 }): string {
   // The compiler cannot match a key known only at run time with the values of its message.
   const sentence = t(`file.${reason.key}`, (reason.values ?? {}) as never);
-  return detail ? `${sentence} (${detail})` : sentence;
+  return fault ? `${sentence} (${commandLine.faults(fault)})` : sentence;
 }

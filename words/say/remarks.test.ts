@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
 import spanish from '../es/index.ts';
 import { qualityWords, remarkWords } from './remarks.ts';
-import { storedJudgment, storedQuality } from './stored-remarks.ts';
+import { spokenJudgment, spokenQuality } from './spoken-remarks.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 const es = createTranslator<Catalog, 'result'>({
@@ -21,30 +21,30 @@ const facts = (part: Partial<HeaderFacts>): HeaderFacts => ({
   ...{ modality: 'MR', bodyPart: null, weighting: 'unknown', oneBit: false, afterContrast: false },
   ...part,
 });
-const storedSentences = (reasons: ReturnType<typeof checkHeader>) =>
-  storedJudgment({ judged: false, reasons, notes: [] }).reasons.map(({ sentence }) => sentence);
+const spokenSentences = (reasons: ReturnType<typeof checkHeader>) =>
+  spokenJudgment({ judged: false, reasons, notes: [] }).reasons.map(({ sentence }) => sentence);
 
 test.each(['ct', 'other-body', 'several-slices', 'drawing', 'photograph', 'too-little-head'] as const)(
-  'an image of the kind %s has a sentence in each language, and the English one is stored',
+  'an image of the kind %s has a sentence in each language; programs get the English one',
   (name) => {
     const kinds = { 'brain-mr': 0, ct: 0, 'other-body': 0, 'several-slices': 0, drawing: 0, photograph: 0 };
     const reading = { kind: { ...kinds, 'too-little-head': 0, [name]: 1 }, scope: 0, boxes: [] } as never;
     const remark = refusalOf(reading, { cutOff: 0.4, scopeThreshold: 0.5 } as never)!;
     expect(remark.id).toBe(`kind-${name}`);
-    expect(storedSentences([remark])).toEqual([remarkWords(t, remark)]);
+    expect(spokenSentences([remark])).toEqual([remarkWords(t, remark)]);
     expect(remarkWords(t, remark)).toMatch(/^This (looks|shows) .*\. /);
     expect(remarkWords(es, remark)).not.toBe(remarkWords(t, remark));
   },
 );
 
-test('a stored remark quotes the file; the page says only what kind it is', () => {
+test('programs get what the file says; the page says only what kind it is', () => {
   const remarks = [
     ...checkHeader(facts({ modality: 'CT' })),
     ...checkHeader(facts({ modality: 'ZZ' })),
     ...checkHeader(facts({ bodyPart: 'RIGHT_KNEE' })),
     ...noteHeader(facts({ weighting: 'susceptibility' })),
   ];
-  const [ct, unknown, knee, sequence] = storedSentences(remarks);
+  const [ct, unknown, knee, sequence] = spokenSentences(remarks);
   expect(ct).toBe('The file says it is a CT scan. The model knows brain MRI only.');
   expect(unknown).toBe('The file says it is of the modality ZZ. The model knows brain MRI only.');
   expect(remarkWords(t, remarks[1]!)).toContain('another kind of scan');
@@ -53,15 +53,14 @@ test('a stored remark quotes the file; the page says only what kind it is', () =
   expect(sequence).toMatch(/^This is a susceptibility-weighted slice\. /);
 });
 
-test('a remark that is not known keeps the sentence that was stored with it', () => {
-  const remark = { gate: 'quality' as const, id: 'of-tomorrow', sentence: 'As stored.' };
-  expect(remarkWords(es, remark)).toBe('As stored.');
-  expect(storedJudgment({ judged: true, reasons: [], notes: [remark] }).notes).toEqual([remark]);
+test('a page that does not know a remark shows the sentence that the server sent', () => {
+  const remark = { gate: 'quality' as const, id: 'of-tomorrow', sentence: 'As sent.' };
+  expect(remarkWords(es, remark)).toBe('As sent.');
 });
 
 test('every check of the quality has a label and a sentence in each language', () => {
   const picture = { gray: new Uint8Array(100 * 80).fill(200), width: 100, height: 80 };
-  const { findings } = storedQuality(measureQuality(picture), picture);
+  const { findings } = spokenQuality(measureQuality(picture), picture);
   expect(findings.length).toBeGreaterThan(5);
   for (const finding of findings) {
     expect(finding.label).not.toBe(finding.id);

@@ -1,4 +1,6 @@
-import type { QualityReport, Scan } from '#contract/scans.ts';
+import type { QualityReport } from '#contract/scans.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport as Measured } from '#reading/quality/measure-quality.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Translator } from './translator.ts';
 
@@ -10,7 +12,7 @@ type Check = keyof Omit<Words['quality'], 'verdict'>;
 
 const modalityPrefix = 'modality-';
 
-/** A remark of the image check by its stable name; the stored sentence where the name is not known here. */
+/** A remark of the image check by its stable name; the server's sentence where this page does not know the name. */
 export function remarkWords(
   t: Translator<'result'>,
   { id, sentence = id }: { id: string; sentence?: string },
@@ -46,7 +48,13 @@ export function qualityWords(
   };
 }
 
-type Checked = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
+/** A result, from the server or as it is stored. */
+export interface Checked {
+  judgment: Judgment | null;
+  quality: Measured | QualityReport | null;
+  width: number;
+  height: number;
+}
 
 /** What to know before a verdict is read: a line like the verdict's, and a sentence for each point. */
 export function cautionWords(

@@ -23,7 +23,7 @@ test('the quality of a landscape is not spoken of, that of a blurred head is', (
   const refusedBy = (gate: 'header' | 'quality' | 'scope', id: string) =>
     qualityMatters({
       answer: 'not-analyzed',
-      judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
+      judgment: { judged: false, reasons: [{ gate, id }], notes: [] },
     });
   expect(refusedBy('quality', 'colour')).toBe(false);
   expect(refusedBy('header', 'modality')).toBe(false);

@@ -1,18 +1,17 @@
 import type { Scan } from '#contract/scans.ts';
 import { type HeadlineVoice, headlineWords, inOneRow, subtitles } from './headline.ts';
-import { qualityWords, remarkWords } from './remarks.ts';
+import { type Checked, qualityWords, remarkWords } from './remarks.ts';
 import type { Translator } from './translator.ts';
 
 type Say = Translator<'result'>;
-type Answered = Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality' | 'width' | 'height'>;
+type Answered = Checked & Pick<Scan, 'answer' | 'detections'>;
 /** Regions that are no finding of a tumor. */
 type NotFindings = Pick<Scan, 'otherDetections' | 'faintDetections'>;
-type Refused = Pick<Scan, 'judgment' | 'quality' | 'width' | 'height'>;
 
 /** A result's headline and the lines directly below it. */
 export function verdictWords(
   say: HeadlineVoice,
-  scan: Pick<Scan, 'answer' | 'detections' | 'judgment' | 'quality'>,
+  scan: Omit<Answered, 'width' | 'height'>,
 ): { headline: string; below: string[] } {
   const { answer, detections } = scan;
   const none = answer === null || answer === 'not-analyzed';
@@ -28,13 +27,13 @@ export function verdictWords(
 
 /** Qualities that make any image unreadable. */
 const decisive = new Set(['resolution', 'contrast', 'sharpness', 'noise']);
-const poorQualities = ({ quality, judgment }: Pick<Scan, 'quality' | 'judgment'>) =>
+const poorQualities = ({ quality, judgment }: Pick<Checked, 'quality' | 'judgment'>) =>
   qualityMatters({ answer: 'not-analyzed', judgment })
     ? (quality?.findings ?? []).filter(({ id, verdict }) => verdict === 'poor' && decisive.has(id))
     : [];
 
 /** Why an image was not analyzed: what is wrong with its quality, then what rejected it. */
-export function notAnalyzedReasons(t: Say, scan: Refused): string[] {
+export function notAnalyzedReasons(t: Say, scan: Checked): string[] {
   return [
     ...poorQualities(scan).map((finding) => qualityWords(t, finding, scan).sentence),
     ...(scan.judgment?.reasons ?? []).map((reason) => remarkWords(t, reason)),
@@ -97,7 +96,7 @@ export function limitsWords(
 const noSlice = new Set(['colour', 'empty']);
 
 /** The quality of an image that is no brain slice, by its file or its content, tells nobody anything. */
-export function qualityMatters({ answer, judgment }: Pick<Scan, 'answer' | 'judgment'>): boolean {
+export function qualityMatters({ answer, judgment }: Pick<Answered, 'answer' | 'judgment'>): boolean {
   if (answer !== 'not-analyzed') return true;
   return (judgment?.reasons ?? []).every(
     ({ gate, id }) => (gate === 'scope' || gate === 'quality') && !noSlice.has(id),
@@ -105,7 +104,7 @@ export function qualityMatters({ answer, judgment }: Pick<Scan, 'answer' | 'judg
 }
 
 /** A refused image has a quality to speak of only if that is poor: nothing is praised about a screenshot. */
-export function qualityShown(scan: Pick<Scan, 'answer' | 'judgment' | 'quality'>): boolean {
+export function qualityShown(scan: Pick<Answered, 'answer' | 'judgment' | 'quality'>): boolean {
   if (!qualityMatters(scan)) return false;
   return (
     scan.answer !== 'not-analyzed' || (scan.quality?.findings ?? []).some(({ verdict }) => verdict === 'poor')

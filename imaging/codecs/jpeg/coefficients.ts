@@ -98,20 +98,20 @@ function chooseDecoder(frame: JpegFrame, scan: JpegScan): BlockDecoder {
   const valid =
     scan.spectralStart <= scan.spectralEnd && scan.spectralEnd <= 63 && scan.approximationLow <= 13;
   if (!valid || (scan.spectralStart > 0 && scan.components.length > 1)) {
-    throw damaged('its JPEG data is broken');
+    throw damaged('jpeg');
   }
   if (scan.spectralStart === 0) return scan.approximationHigh === 0 ? decodeDcFirst : refineDc;
   return scan.approximationHigh === 0 ? decodeAcFirst : refineAc;
 }
 
 function required(table: HuffmanTable | undefined): HuffmanTable {
-  if (!table) throw damaged('its JPEG data is broken');
+  if (!table) throw damaged('jpeg');
   return table;
 }
 
 function nextDc(state: BlockState, part: ScanPart): number {
   const category = state.reader.decode(required(part.dc));
-  if (category > 16) throw damaged('its JPEG data is broken');
+  if (category > 16) throw damaged('jpeg');
   part.prediction += state.reader.takeSigned(category);
   return part.prediction;
 }
@@ -139,7 +139,7 @@ function readBand(reader: JpegBitReader, part: ScanPart, at: number, band: Band)
       continue;
     }
     k += run;
-    if (k > 63) throw damaged('its JPEG data is broken');
+    if (k > 63) throw damaged('jpeg');
     coefficients[at + k] = reader.takeSigned(size) * (1 << approximationLow);
     k++;
   }

@@ -20,7 +20,7 @@ import {
  * It fails on the first missing bit, where common decoders paint the rest gray and report success.
  */
 export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFrame {
-  if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('its JPEG data is broken');
+  if (data[0] !== 0xff || data[1] !== marker.startOfImage) throw damaged('jpeg');
   const tables: JpegTables = { quantization: [], dc: [], ac: [], restartInterval: 0, jfif: false };
   let frame: JpegFrame | undefined;
   let blocks: ComponentBlocks[] = [];
@@ -38,14 +38,14 @@ export function decodeJpeg(data: Uint8Array, expected: ExpectedFrame): CodecFram
     const body = segmentBody(data, at);
     at += 4 + body.length;
     if (isStartOfFrame(found.code)) {
-      if (frame) throw damaged('its JPEG data is broken');
+      if (frame) throw damaged('jpeg');
       frame = readFrame(found.code, body);
       checkCodestream({ ...frame, channels: frame.components.length }, expected);
       if (frame.kind === 'lossless')
         lossless = new Uint16Array(frame.width * frame.height * expected.channels);
       else blocks = allocateBlocks(frame);
     } else if (found.code === marker.startOfScan) {
-      if (!frame) throw damaged('its JPEG data is broken');
+      if (!frame) throw damaged('jpeg');
       const scan = readScan(body, frame);
       for (const part of scan.components) seen.add(part.index);
       at =
@@ -95,7 +95,7 @@ function assemble(frame: JpegFrame, blocks: ComponentBlocks[], tables: JpegTable
   const out = frame.precision <= 8 ? new Uint8Array(count) : new Uint16Array(count);
   for (const [channel, component] of blocks.entries()) {
     const quantization = tables.quantization[component.component.quantization];
-    if (!quantization) throw damaged('its JPEG data is broken');
+    if (!quantization) throw damaged('jpeg');
     const plane = transformBlocks(component, quantization, frame.precision);
     spread(plane, component, frame, { out, channel, channels });
   }

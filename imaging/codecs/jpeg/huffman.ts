@@ -24,7 +24,7 @@ export function buildHuffmanTable(counts: Uint8Array, symbols: Uint8Array): Huff
   for (let length = 1; length <= 16; length++) {
     const count = counts[length - 1]!;
     table.offset[length] = index - code;
-    if (code + count > 1 << length) throw damaged('its JPEG data is broken');
+    if (code + count > 1 << length) throw damaged('jpeg');
     for (let i = 0; i < count; i++, index++, code++) {
       if (length > fastBits) continue;
       const from = code << (fastBits - length);
@@ -90,7 +90,7 @@ export class JpegBitReader {
       }
     }
     if (this.padding > 0) throw cutShort();
-    throw damaged('its JPEG data is broken');
+    throw damaged('jpeg');
   }
 
   /** The next bits as an unsigned number, at most 16 of them. */
@@ -116,8 +116,7 @@ export class JpegBitReader {
     while (this.data[this.position] === 0xff && this.data[this.position + 1] === 0xff) this.position++;
     const code = this.data[this.position + 1];
     if (code === undefined) throw cutShort();
-    if (this.data[this.position] !== 0xff || code < 0xd0 || code > 0xd7)
-      throw damaged('its JPEG data is broken');
+    if (this.data[this.position] !== 0xff || code < 0xd0 || code > 0xd7) throw damaged('jpeg');
     this.position += 2;
   }
 }

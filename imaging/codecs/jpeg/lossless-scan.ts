@@ -12,17 +12,17 @@ export function decodeLosslessScan(
   const { width, height, precision } = frame;
   const channels = frame.components.length;
   if (frame.components.some((part) => part.horizontal !== 1 || part.vertical !== 1)) {
-    throw unsupported('lossless JPEG with reduced color');
+    throw unsupported('reducedColorJpeg');
   }
   const predictor = scan.spectralStart;
-  if (predictor < 1 || predictor > 7) throw damaged('its JPEG data is broken');
+  if (predictor < 1 || predictor > 7) throw damaged('jpeg');
   const shift = scan.approximationLow;
-  if (shift >= precision) throw damaged('its JPEG data is broken');
+  if (shift >= precision) throw damaged('jpeg');
   const restart = tables.restartInterval;
-  if (restart % width !== 0) throw unsupported('JPEG that restarts in the middle of a line');
+  if (restart % width !== 0) throw unsupported('restartsInLine');
   const codes = scan.components.map(({ index, dc }) => {
     const table = tables.dc[dc];
-    if (!table) throw damaged('its JPEG data is broken');
+    if (!table) throw damaged('jpeg');
     return { index, table };
   });
   const reader = new JpegBitReader(data, start);
@@ -44,7 +44,7 @@ export function decodeLosslessScan(
         else if (x === 0) prediction = above;
         else prediction = predict(predictor, left, above, samples[at - lineStride - channels]!);
         const category = reader.decode(table);
-        if (category > 16) throw damaged('its JPEG data is broken');
+        if (category > 16) throw damaged('jpeg');
         const difference = category === 16 ? 32_768 : reader.takeSigned(category);
         samples[at] = prediction + difference;
       }

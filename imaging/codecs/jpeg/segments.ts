@@ -69,12 +69,12 @@ export function nextMarker(data: Uint8Array, at: number): { code: number; at: nu
 export function segmentBody(data: Uint8Array, at: number): Uint8Array {
   if (at + 4 > data.length) throw cutShort();
   const length = (data[at + 2]! << 8) | data[at + 3]!;
-  if (length < 2) throw damaged('its JPEG data is broken');
+  if (length < 2) throw damaged('jpeg');
   if (at + 2 + length > data.length) throw cutShort();
   return data.subarray(at + 4, at + 2 + length);
 }
 
-const brokenJpeg = () => damaged('its JPEG data is broken');
+const brokenJpeg = () => damaged('jpeg');
 
 export function readFrame(code: number, body: Uint8Array): JpegFrame {
   const kinds: Record<number, JpegFrame['kind']> = {
@@ -85,7 +85,7 @@ export function readFrame(code: number, body: Uint8Array): JpegFrame {
   };
   const kind = kinds[code];
   if (!kind) {
-    throw unsupported(code >= 0xc9 ? 'JPEG with arithmetic coding' : 'hierarchical JPEG');
+    throw unsupported(code >= 0xc9 ? 'arithmeticJpeg' : 'hierarchicalJpeg');
   }
   if (body.length < 6 || body.length < 6 + body[5]! * 3) throw brokenJpeg();
   const components = Array.from({ length: body[5]! }, (_, i) => ({

@@ -5,7 +5,6 @@ import { type DecodedScan, framesToAnalyze, grayFrame, shownPixels } from '#imag
 import { sniffFormat } from '#imaging/sniff-format.ts';
 import { checkPicture } from '#reading/gates/check-picture.ts';
 import type { DrawnFrame, PreparedScan, Preview, StoredPicture } from '#server/ports/scan-preparer.ts';
-import { storedJudgment, storedQuality } from '#words/say/stored-remarks.ts';
 import { openScan } from './decode/open-scan.ts';
 import { encodePixels, encodePng } from './deidentify/deidentify-picture.ts';
 import { type DeidentifiedScan, deidentifyScan } from './deidentify/deidentify-scan.ts';
@@ -45,8 +44,8 @@ export async function prepareScan(bytes: Uint8Array, { readCells, room }: Means 
     displayPng: displayPng && ownBuffer(displayPng),
     receipt,
     previews,
-    quality: storedQuality(quality, shown),
-    judgment: storedJudgment(judgment),
+    quality,
+    judgment,
     kind: acquisition,
   };
 }

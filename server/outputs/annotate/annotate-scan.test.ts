@@ -89,7 +89,7 @@ test.each([
 test('what was never tested has a dashed outline without the color of a band', async () => {
   const judgment = {
     ...{ judged: true, reasons: [] },
-    notes: [{ gate: 'scope' as const, id: 'anyway', sentence: '' }],
+    notes: [{ gate: 'scope' as const, id: 'anyway' }],
   };
   const detections = [finding({ confidence: 0.93 })];
   const { count, color } = await annotate({ width: 256, height: 256, detections, judgment });

@@ -6,6 +6,7 @@ import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import { type PlacedLabel, placeLabels, type Rectangle } from '#reading/findings/place-labels.ts';
 import { testedOf } from '#reading/findings/tested.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
 import { otherClass } from '#reading/vocabulary.ts';
 import { interFiles } from '../fonts/inter.ts';
 import { printableText } from '../fonts/printable-text.ts';
@@ -29,7 +30,7 @@ export interface AnnotateInput {
   date: Date;
   pixelSpacing: PixelSpacing | null;
   /** Say what was tested on such a picture. */
-  judgment: Scan['judgment'];
+  judgment: Judgment | null;
   kind: Scan['kind'];
 }
 

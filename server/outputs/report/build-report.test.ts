@@ -24,13 +24,13 @@ test('the report says what was found, where, how large and how sure', async () =
     'frame 1 of 3',
     words.advice.finding.text,
     words.advice.views.title,
-    'The picture is soft (at least 2 px).',
+    'The image is rather noisy.',
     'Of 100 findings with high confidence, about 97 were right in testing (95 to 99 with 95% certainty, 90 people).',
     'What was not checked',
     '2 of the 3 frames of this file.',
     'Never tested: Children.',
-    'Patient name',
-    'Look at the margins before you share the picture.',
+    'Facts about the patient',
+    'There may be text in the image that could not be masked safely.',
     'Mar 04, 2025 10:15 UTC',
     '0.8 seconds',
     shell.researchOnly,
@@ -95,7 +95,7 @@ test('an unclear report names the faint places, how often such slices held a tum
 });
 
 test('a report on a picture that was not analyzed says so and shows no analyzed picture', async () => {
-  const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
+  const reason = { gate: 'scope' as const, id: 'kind-ct' };
   const judgment = { judged: false, reasons: [reason], notes: [] };
   const pdf = await openPdf(await buildReport(await reportInput([], { answer: 'not-analyzed', judgment })));
   const text = (await pageTexts(pdf)).join(' ');
@@ -149,7 +149,7 @@ test.each([
     [],
     {
       answer: 'not-analyzed',
-      judgment: { judged: false, reasons: [{ gate: 'scope', id: 'kind-ct', sentence: 'CT.' }], notes: [] },
+      judgment: { judged: false, reasons: [{ gate: 'scope', id: 'kind-ct' }], notes: [] },
     },
   ],
 ] as const)('a Spanish report %s holds no English sentence', async (_name, found, part) => {

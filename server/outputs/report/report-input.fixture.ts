@@ -55,21 +55,19 @@ export async function reportInput(
       overall: 'fair',
       findings: [
         {
-          id: 'softness',
-          label: 'Softness',
+          id: 'noise',
           verdict: 'fair',
-          value: 0.3,
-          sentence: 'The picture is soft (≥ 2 px).',
+          value: 0.13,
         },
       ],
     },
     judgment: { judged: true, reasons: [], notes: [] },
     receipt: {
-      method: 'Allow-list after DICOM PS3.15 Annex E.',
-      removed: [{ label: 'Patient name', count: 3, tags: ['00100010'] }],
+      cleaning: 'dicom',
+      removed: [{ kind: 'patient', count: 3, tags: ['00100010'] }],
       kept: ['Rows', 'Columns'],
       maskedRegions: [],
-      warnings: ['Look at the margins before you share the picture.'],
+      notices: [{ id: 'suspected' }],
     },
     ...part,
   };

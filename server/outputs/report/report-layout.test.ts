@@ -13,7 +13,7 @@ import { structureNodes } from './structure-nodes.fixture.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 test.each([
-  ['with findings', [glioma, meningioma], {}],
+  ['with findings', [glioma, meningioma], { quality: null }],
   ['without findings', [], {}],
   [
     'that was not analyzed',
@@ -22,7 +22,7 @@ test.each([
       answer: 'not-analyzed',
       judgment: {
         judged: false,
-        reasons: [{ gate: 'content', id: 'empty', sentence: 'This picture is empty.' }],
+        reasons: [{ gate: 'content', id: 'empty' }],
         notes: [],
       },
     },
@@ -39,7 +39,7 @@ test.each([
 async function growingReports(): Promise<[string, Pdf][]> {
   const shipped = JSON.parse(await readFile(new URL('../../../model/card.json', import.meta.url), 'utf8'));
   const found = await reportInput([glioma]);
-  const note = { gate: 'quality' as const, id: 'soft', sentence: 'The picture is soft.' };
+  const note = { gate: 'quality' as const, id: 'inverted' };
   const some = Array.from({ length: 12 }, async (_, index): Promise<ReportInput> => {
     const detections = Array.from({ length: index + 1 }, (_each, frame) => ({ ...glioma, frame }));
     const judgment = { judged: true, reasons: [], notes: index % 2 === 0 ? [note, note] : [] };

@@ -1,4 +1,7 @@
-import type { Judgment, Scan } from '#contract/scans.ts';
+import type { Scan } from '#contract/scans.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport } from '#reading/quality/measure-quality.ts';
 
 export type ReportScan = Pick<
   Scan,
@@ -14,8 +17,6 @@ export type ReportScan = Pick<
   | 'pixelSpacing'
   | 'orientation'
   | 'processingTime'
-  | 'quality'
   | 'kind'
   | 'analyzedFrames'
-  | 'receipt'
-> & { judgment: Judgment };
+> & { judgment: Judgment; quality: QualityReport | null; receipt: Receipt };

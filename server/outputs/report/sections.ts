@@ -3,7 +3,7 @@ import type { RecordedModel } from '#contract/recorded-model.ts';
 import type { Scan } from '#contract/scans.ts';
 import { testedOf } from '#reading/findings/tested.ts';
 import { namedType } from '#words/say/finding-words.ts';
-import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
+import { methodWords, noticeWords, removedLabel } from '#words/say/receipt.ts';
 import { qualityWords } from '#words/say/remarks.ts';
 import { qualityShown } from '#words/say/verdict.ts';
 import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
@@ -155,10 +155,9 @@ function qualityLines(sheet: Sheet, scan: ReportScan): void {
 
 function receiptLines(sheet: Sheet, scan: ReportScan): void {
   const { report, receipt: words } = sheet.voice;
-  const { removed, maskedRegions, warnings } = scan.receipt;
   const method = methodWords(words, scan.receipt);
-  const list = removed
-    .map(({ label, count }) => ({ label: removedLabel(words, label), count }))
+  const list = scan.receipt.removed
+    .map(({ kind, count }) => ({ label: removedLabel(words, { kind }), count }))
     .map(({ label, count }) => (count > 1 ? report('facts.entry', { label, count: String(count) }) : label))
     .join(', ');
   paragraph(
@@ -167,13 +166,9 @@ function receiptLines(sheet: Sheet, scan: ReportScan): void {
       ? report('facts.removed', { method, list })
       : report('facts.removedNone', { method, none: words('none') }),
   );
-  if (maskedRegions.length > 0) paragraph(sheet, words('masked'));
-  if (warnings.length > 0) {
-    bulletList(
-      sheet,
-      warnings.map((warning) => warningWords(words, warning)),
-    );
-  }
+  if (scan.receipt.maskedRegions.length > 0) paragraph(sheet, words('masked'));
+  const notices = scan.receipt.notices.map((notice) => noticeWords(words, notice));
+  if (notices.length > 0) bulletList(sheet, notices);
 }
 
 function millimeters({ voice: { formats } }: Sheet, value: number): string {

@@ -31,6 +31,7 @@ type AuditAction =
   | 'reopen review'
   | 'reset password'
   | 'retry job'
+  | 'delete feedback'
   | 'revoke API key'
   | 'roll back model'
   | 'save content'

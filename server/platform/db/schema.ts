@@ -8,6 +8,7 @@ export * from './tables/accounts.ts';
 export * from './tables/content.ts';
 export * from './tables/dataset.ts';
 export * from './tables/dicomweb.ts';
+export * from './tables/feedback.ts';
 export * from './tables/models.ts';
 export * from './tables/operations.ts';
 export * from './tables/public-api.ts';

@@ -223,6 +223,7 @@ export const adminPaths = [
   '/admin-quality',
   '/admin-analytics',
   '/admin-content',
+  '/admin-feedback',
   '/admin-incorrect-scans',
   '/admin-models',
   '/admin-users',

@@ -77,6 +77,7 @@ export function PrivacyText() {
       <Heading of="privacy.headings.visit" />
       <p>{t('privacy.session')}</p>
       <p>{t('privacy.onDevice')}</p>
+      <p>{t('privacy.written')}</p>
 
       <Heading of="privacy.headings.browser" />
       <TextList lines={kept.map((entry) => t(`privacy.kept.${entry}`))} />

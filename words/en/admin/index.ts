@@ -3,6 +3,7 @@ import analytics from './analytics.ts';
 import apiKeys from './apiKeys.ts';
 import content from './content.ts';
 import dataset from './dataset.ts';
+import feedback from './feedback.ts';
 import frame from './frame.ts';
 import library from './library.ts';
 import models from './models.ts';
@@ -22,6 +23,7 @@ export default {
   apiKeys,
   content,
   dataset,
+  feedback,
   frame,
   library,
   models,

@@ -69,7 +69,7 @@ function toRefusal(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   return /premature|truncated|end of (file|stream)|not enough|read error|EOF/i.test(text)
     ? cutShort(error)
-    : damaged('its picture cannot be unpacked', error);
+    : damaged('picture', error);
 }
 
 function takeChannels<T extends Uint8Array | Uint16Array>(values: T, from: number, to: number): T {

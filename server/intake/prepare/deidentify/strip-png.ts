@@ -74,6 +74,6 @@ function endsInsideStream(stream: Buffer): boolean {
     const { engine } = result as unknown as { engine: { bytesWritten: number } };
     return engine.bytesWritten < stream.length;
   } catch (error) {
-    throw damaged('its picture cannot be unpacked', error);
+    throw damaged('picture', error);
   }
 }

@@ -12,16 +12,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type {
-  DeidentificationReceipt,
   Detection,
-  Judgment,
   Orientation,
   PixelSpacing,
   ProcessingStatus,
-  QualityReport,
   ScanFormat,
   Stage,
 } from '#contract/scans.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
+import type { Judgment } from '#reading/gates/judgment.ts';
+import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Acquisition, Answer } from '#reading/vocabulary.ts';
 import { at, createdAt } from './columns.ts';
 
@@ -52,7 +52,7 @@ export const scans = pgTable('scans', {
   analyzedFrames: jsonb('analysed_frames').$type<number[]>(),
   pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
   orientation: jsonb('orientation').$type<Orientation>(),
-  receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
+  receipt: jsonb('receipt').$type<Receipt>().notNull(),
   quality: jsonb('quality').$type<QualityReport>(),
   /** The judgment of the gates, first made at upload; complete once the scan is completed. */
   judgment: jsonb('judgement').$type<Judgment>(),

@@ -16,7 +16,7 @@ const t: Translator<'result'> = createTranslator<Catalog, 'result'>({
   timeZone: 'UTC',
 });
 
-/** Pages say only what kind of remark it is; a stored remark also quotes the file. */
+/** Pages say only what kind of remark it is; programs also get what the file says. */
 function sentenceOf({ id, quoted }: Remark): string {
   if (quoted === undefined) return remarkWords(t, { id });
   if (id === 'body-part') return commandLine.remarks('bodyPart', { part: quoted });
@@ -28,18 +28,18 @@ function sentenceOf({ id, quoted }: Remark): string {
   return known ? remarkWords(t, { id }) : commandLine.remarks('modality', { modality: quoted });
 }
 
-/** A judgment as it is stored and as programs get it, with a sentence for each remark. */
-export function storedJudgment({ judged, reasons, notes }: Judged<Remark & { sentence?: string }>): Judgment {
-  const stored = ({ sentence, ...remark }: Remark & { sentence?: string }) => ({
+/** A judgment as programs get it, with an English sentence for each remark. */
+export function spokenJudgment({ judged, reasons, notes }: Judged): Judgment {
+  const spoken = (remark: Remark) => ({
     gate: remark.gate,
     id: remark.id,
-    sentence: sentence ?? sentenceOf(remark),
+    sentence: sentenceOf(remark),
   });
-  return { judged, reasons: reasons.map(stored), notes: notes.map(stored) };
+  return { judged, reasons: reasons.map(spoken), notes: notes.map(spoken) };
 }
 
-/** The quality of a picture of this size as it is stored and as programs get it. */
-export function storedQuality(
+/** The quality of a picture of this size as programs get it. */
+export function spokenQuality(
   { overall, findings }: Measured,
   size: { width: number; height: number },
 ): QualityReport {

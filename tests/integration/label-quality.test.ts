@@ -69,7 +69,7 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
       answer: confidence === null ? 'clear' : 'finding',
       detections: confidence === null ? [] : [found],
       otherDetections: [],
-    faintDetections: [],
+      faintDetections: [],
       kind: null,
       model: { provider, name, version },
       scope: 0.98,

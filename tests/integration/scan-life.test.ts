@@ -128,7 +128,7 @@ describe.each(oneDatabase)('the life of a scan on %s', (_, makePlace) => {
         answer: 'clear',
         detections: [],
         otherDetections: [],
-    faintDetections: [],
+        faintDetections: [],
         kind: null,
         model: context.detector.describe(),
         scope: null,

@@ -91,6 +91,18 @@ export default {
       { path: '^reading/gates/check-picture\\.ts$' },
     ),
     error(
+      'pdf',
+      'pdf writes the content of a report, on the server and in the browser; it knows no word and no result',
+      { path: '^pdf/', pathNot: tests },
+      { pathNot: '^pdf/|^contract/text-lengths\\.ts$|^node_modules/(pdfkit|fflate)/' },
+    ),
+    error(
+      'pdf-alone',
+      'nobody else writes a PDF',
+      { pathNot: `^pdf/|${tests}` },
+      { path: '^node_modules/pdfkit/' },
+    ),
+    error(
       'phantom',
       'phantoms are drawn from geometry and written as files; they know no server, page or command',
       { path: '^phantom/', pathNot: tests },

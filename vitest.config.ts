@@ -19,7 +19,7 @@ const builtThreads: Plugin = {
 };
 
 const besideCode =
-  '{contract,imaging,reading,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
+  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
 const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 
 /** `npm run test:all` alone runs these: the shipped networks, fleets, crashes, images, generated input, and minutes that really pass. */

@@ -211,7 +211,7 @@ export async function startServer(
       models,
       memory: memory.budget,
       preparer,
-      outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
+      outputs: createScanOutputs({ db, storage, drawing, models, preparer, site: config.publicUrl }),
       takeUploadToken: createUploadLimiter({ db, now }),
       expectedWait: createWaitReader({ db, now }),
       notifier,

@@ -74,6 +74,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'components',
+          include: ['tests/components/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          // A busy machine is slow and not wrong.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           ...withServers,
           name: 'integration',
           include: ofServers,

@@ -36,7 +36,7 @@ export function VerdictCard(props: VerdictProps) {
   const { title } = cautionWords(result, scan);
   const [meaning, step] = nextSteps(result, scan).sentences;
   return (
-    <div className="space-y-3 rounded-card border border-line bg-panel p-5 max-sm:rounded-none max-sm:border-0 max-sm:bg-page max-sm:p-0">
+    <div className="space-y-3 max-sm:space-y-2 max-sm:text-small rounded-card border border-line bg-panel p-5 max-sm:rounded-none max-sm:border-0 max-sm:bg-page max-sm:p-0">
       {title && (
         <p className="flex items-start gap-2.5 font-semibold">
           <TriangleAlert size={20} className="mt-0.5 shrink-0 text-medium-icon" />
@@ -44,7 +44,9 @@ export function VerdictCard(props: VerdictProps) {
         </p>
       )}
       <Verdict {...props} />
-      <p>{meaning}</p>
+      <p>
+        {meaning} {lookedFor(scan) && result('verdict.onlyTumors')}
+      </p>
       <p className="flex items-start gap-2.5">
         <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
         {step}
@@ -53,6 +55,10 @@ export function VerdictCard(props: VerdictProps) {
     </div>
   );
 }
+
+/** Whether to say what was not looked for; the headline of a clear answer has said it. */
+const lookedFor = ({ answer, otherDetections }: Scan): boolean =>
+  (answer === 'finding' || answer === 'unclear') && otherDetections.length === 0;
 
 function WhoSeesIt({ scan: { expiresAt } }: { scan: Scan }) {
   const t = useTranslations('scanner.file');

@@ -304,7 +304,7 @@ export default {
     others: 'Other confidence levels',
     all: 'How often findings were right in testing',
     right: 'Of 100 findings like this, {right} were right in testing.',
-    basis: '{count, plural, one {# finding in testing} other {# findings in testing}}',
+    rightOf: 'In testing on {people} people, {low} to {high} of 100 findings like this were right.',
     interval:
       '{low} to {high} of 100 with 95% certainty; {people, plural, one {# person} other {# people}}, {count, plural, one {# finding} other {# findings}} in testing',
     noneTested: 'Too few findings like this came up in testing to give a figure.',

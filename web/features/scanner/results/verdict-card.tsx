@@ -15,8 +15,8 @@ import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
+import { outOfHundred } from '#words/say/finding-words.ts';
 import { nextSteps } from '#words/say/next-steps.ts';
-import { ofHundred } from '#words/say/of-hundred.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
 import { OtherRegions } from './other-regions.tsx';
@@ -134,10 +134,11 @@ function BandEvidence({ scan }: { scan: Scan }) {
     <TestEvidence
       scan={scan}
       unknown="bandUnknown"
-      describe={({ shares }, { reliability }) => {
+      describe={(_, { reliability }) => {
         const { bands } = bandsFor(reliability, scan.kind);
         const precision = bands?.find(({ band }) => band.toLowerCase() === strongest)?.precision;
-        return precision ? t('right', { right: ofHundred(shares, precision.value) }) : null;
+        const bounds = precision && outOfHundred(precision);
+        return bounds ? t('rightOf', { ...bounds, people: String(precision.groups) }) : null;
       }}
     />
   );

@@ -11,8 +11,6 @@ import { writeDocs } from './web/build/write-docs.ts';
 import { writePages } from './web/build/write-pages.ts';
 import { writeSharePictures } from './web/build/write-share-pictures.ts';
 
-const server = 'http://127.0.0.1:3000';
-
 /** What starts the rest; it must not wait for any of it. */
 const entry =
   /web\/(app\/main|lib\/(internal-navigation|next-task|storage))\.ts|contract\/constants\.ts|vite\/preload-helper|rolldown\/runtime/;
@@ -98,10 +96,4 @@ export default defineConfig({
     },
   },
   builder: { buildApp },
-  server: {
-    port: 5173,
-    // The contract lies beside the web root.
-    fs: { allow: ['..'] },
-    proxy: { '^/api/': server },
-  },
 });

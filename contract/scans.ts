@@ -75,10 +75,25 @@ export const pictureRegion = z.object({
   height: z.number(),
 });
 
+/** What a person should check. */
+export const receiptNotice = z.object({
+  id: z.string().describe('Stable name of the notice, such as suspected'),
+  count: z.int().optional().describe('Frames of the file, if only one of them is kept'),
+  frame: z.int().optional().describe('The frame that is kept, from 1'),
+});
+
 export const deidentificationReceipt = z
   .object({
-    method: z.string(),
-    removed: z.array(z.object({ label: z.string(), count: z.int(), tags: z.array(z.string()) })),
+    cleaning: z.enum(['dicom', 'image']),
+    method: z.string().describe('The same as a sentence'),
+    removed: z.array(
+      z.object({
+        kind: z.string().describe('Stable name of the kind, such as patient'),
+        label: z.string().describe('The same in words'),
+        count: z.int(),
+        tags: z.array(z.string()),
+      }),
+    ),
     kept: z.array(z.string()),
     maskedRegions: z.array(pictureRegion),
     // Burned-in text. The name stays because stored receipts and API clients use it.
@@ -90,7 +105,8 @@ export const deidentificationReceipt = z
       ),
     textSearch: z.int().optional().describe('Version of the search for burned-in text'),
     seen: z.boolean().optional().describe('The visitor checked the image and agreed before it was stored'),
-    warnings: z.array(z.string()),
+    notices: z.array(receiptNotice).describe('What to check'),
+    warnings: z.array(z.string()).describe('The same as sentences'),
   })
   .meta({ id: 'DeidentificationReceipt' });
 export type DeidentificationReceipt = z.infer<typeof deidentificationReceipt>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from './call.ts';
-import { pictureRegion, scan, scanAnswer } from './scans.ts';
+import { pictureRegion, receiptNotice, scan, scanAnswer } from './scans.ts';
 
 const byAnyone = callsFor({ access: 'public', tag: 'Scans' });
 
@@ -8,7 +8,8 @@ const byAnyone = callsFor({ access: 'public', tag: 'Scans' });
 export const burnedInTextQuestion = z
   .object({
     writing: z.enum(['masked', 'suspected', 'declared']),
-    sentences: z.array(z.string()).describe('What was found, and what was masked'),
+    notices: z.array(receiptNotice).describe('What was found, and what was masked'),
+    sentences: z.array(z.string()).describe('The same as English sentences'),
     pictures: z
       .array(
         z.object({

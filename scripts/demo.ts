@@ -5,6 +5,7 @@ import { scans } from '#server/platform/db/schema.ts';
 import { startServer } from '#server/start.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { readCommand } from '#tools/read-command.ts';
+import { administrator } from './demo/administrator.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 
 const help = `npm run demo -- [--scans N] [--data FOLDER] [--port N] [--fill-only]
@@ -24,15 +25,14 @@ const { values } = readCommand(help, {
   'fill-only': { type: 'boolean' },
 });
 
-const admin = { username: 'demo', password: 'look around in the demo' };
-await buildWeb();
+if (!values['fill-only']) await buildWeb();
 const config = readConfig({
   ...process.env,
   PORT: values.port,
   DATA_DIR: values.data,
   LOG_LEVEL: 'warn',
-  ADMIN_USERNAME: admin.username,
-  ADMIN_PASSWORD: admin.password,
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
 });
 const server = await startServer(config);
 const { context } = server;
@@ -43,7 +43,7 @@ if (values['fill-only']) {
 }
 console.log(`
   The demo is ready: ${config.publicUrl}
-  Administrator: ${admin.username}, password: ${admin.password} (${config.publicUrl}/admin-login)
+  Administrator: ${administrator.username}, password: ${administrator.password} (${config.publicUrl}/admin-login)
   Everything lies in ${values.data}; remove the folder to start afresh.
 `);
 for (const signal of ['SIGINT', 'SIGTERM'])

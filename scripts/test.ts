@@ -51,12 +51,12 @@ async function checks(): Promise<{ ok: boolean }> {
 
 const readReport = async (file: string) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 
-async function vitest(...projects: string[]): Promise<{ ok: boolean; counts: Counts }> {
+async function vitest(projects: string[], ...more: string[]): Promise<{ ok: boolean; counts: Counts }> {
   await dicomTools;
   const file = join(scratch, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'];
-  const code = await runProgram('vitest', ['run', ...chosen, ...reports], { env });
+  const code = await runProgram('vitest', ['run', ...chosen, ...reports, ...more], { env });
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(file);
   return {
     ok: code === 0,
@@ -90,10 +90,11 @@ const dicomTools = ensureDicomTools();
 const chromium = dicomTools.then(ensureChromium);
 chromium.catch(() => undefined);
 await step('checks and builds', checks);
-await step('unit and integration tests', () => vitest('unit', 'integration'));
+await step('unit, component and integration tests', () => vitest(['unit', 'components', 'integration']));
 await step('browser journeys', () => browser('--grep'));
 if (values.all) {
-  await step('all other tests with servers', () => vitest('full'));
+  // A fourth worker, because many of them wait for a minute to pass.
+  await step('all other tests with servers', () => vitest(['full'], '--maxWorkers=4'));
   await step('model tests', model);
   await step('all other browser tests', () => browser('--grep-invert'));
 }

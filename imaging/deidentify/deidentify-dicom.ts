@@ -6,15 +6,17 @@ import { type OutputElement, textElement, writeDicom } from '../dicom/write-dico
 import { classToStore, completeObject, methodCodes } from './complete-object.ts';
 import { copyKeptAttributes } from './copy-kept-attributes.ts';
 import { countHiddenPieces } from './hidden-pieces.ts';
+import type { Receipt, Removed } from './receipt.ts';
 import { createRemovedList } from './removed-attributes.ts';
 import { writeFrames } from './write-frames.ts';
 
-export const dicomMethod = 'Allow-list after DICOM PS3.15 Annex E';
+/** As the cleaned file states it. */
+const dicomMethod = 'Allow-list after DICOM PS3.15 Annex E';
 
 export interface CleanedFile {
   bytes: Uint8Array;
-  method: string;
-  removed: { label: string; count: number; tags: string[] }[];
+  cleaning: Receipt['cleaning'];
+  removed: Removed[];
   kept: string[];
 }
 
@@ -35,10 +37,10 @@ export function deidentifyDicom(
   });
   const pixels = writeFrames(decoded);
   const hiddenPieces = countHiddenPieces(opened);
-  if (file.preambleUsed) removed.add('Bytes before the DICOM header');
-  if (file.trailingBytes > 0) removed.add('Bytes after the end of the data');
+  if (file.preambleUsed) removed.add('before');
+  if (file.trailingBytes > 0) removed.add('after');
   if (hiddenPieces > 0) {
-    removed.add('Comments inside the compressed picture', undefined, hiddenPieces);
+    removed.add('comments', undefined, hiddenPieces);
   }
   const replaced = new Set([...pixels.elements.map(({ tag }) => tag), ...pixels.dropped]);
   const rest = elements.filter(({ tag }) => !replaced.has(tag));
@@ -49,7 +51,7 @@ export function deidentifyDicom(
   const sopClassUid = standard ? classToStore(declared, opened.header.frameCount) : secondaryCaptureStorage;
   return {
     bytes: writeCleanDicom([...rest, ...pixels.elements, methodCodes(pixelsCleaned)], sopClassUid),
-    method: dicomMethod,
+    cleaning: 'dicom',
     removed: removed.list(),
     kept: [...kept, 'Pixel Data'],
   };

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { removedKinds } from './receipt.ts';
 import { categoryOfAttribute, createRemovedList, nameOfAttribute } from './removed-attributes.ts';
 
-const patient = 'Facts about the patient';
-const dates = 'Dates and times';
-const people = 'Hospital, physicians and operators';
-const identifiers = 'Identifiers of the study, series and picture';
-const descriptions = 'Descriptions and comments';
-const settings = 'Scanner and acquisition settings';
-const vendor = 'Data private to the manufacturer';
-const overlays = 'Overlays, curves and annotations';
-const other = 'Other fields';
+const patient = 'patient';
+const dates = 'dates';
+const people = 'people';
+const identifiers = 'identifiers';
+const descriptions = 'descriptions';
+const settings = 'settings';
+const vendor = 'private';
+const overlays = 'overlays';
+const other = 'other';
 
 const categories: [tag: number, vr: string, category: string][] = [
   // Private groups are odd, whatever they hold.
@@ -92,13 +93,13 @@ test('an attribute is named with its tag, an unknown one by its tag alone', () =
   expect(nameOfAttribute(0x00091001)).toBe('(0009,1001)');
 });
 
-test('categories are in the order of the receipt, others after them in the order of appearance', () => {
+test('kinds are in the order of the receipt, whatever came first', () => {
   const removed = createRemovedList();
-  for (const label of ['Zebra', other, vendor, 'Apple', patient, dates]) removed.add(label);
-  expect(removed.list().map(({ label }) => label)).toEqual([patient, dates, vendor, other, 'Zebra', 'Apple']);
+  for (const kind of removedKinds.toReversed()) removed.add(kind);
+  expect(removed.list().map(({ kind }) => kind)).toEqual([...removedKinds]);
 });
 
-test('each removal is counted, each name is listed once, and at most forty of a category', () => {
+test('each removal is counted, each name is listed once, and at most forty of a kind', () => {
   const removed = createRemovedList();
   removed.add(dates, 'a');
   removed.add(dates, 'a');
@@ -106,8 +107,8 @@ test('each removal is counted, each name is listed once, and at most forty of a 
   removed.add(patient, undefined, 5);
   for (let i = 0; i < 50; i++) removed.add(vendor, String(i));
   const [ofPatient, ofDates, ofVendor] = removed.list();
-  expect(ofDates).toEqual({ label: dates, count: 3, tags: ['a'] });
-  expect(ofPatient).toEqual({ label: patient, count: 5, tags: [] });
+  expect(ofDates).toEqual({ kind: dates, count: 3, tags: ['a'] });
+  expect(ofPatient).toEqual({ kind: patient, count: 5, tags: [] });
   expect(ofVendor).toMatchObject({ count: 50 });
   expect(ofVendor!.tags).toHaveLength(40);
 });

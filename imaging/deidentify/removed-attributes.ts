@@ -1,18 +1,5 @@
 import { formatTag } from '../dicom/data-set.ts';
-
-/** Plain-language categories of attributes, in the order of the receipt. */
-const categories = [
-  'Facts about the patient',
-  'Dates and times',
-  'Hospital, physicians and operators',
-  'Identifiers of the study, series and picture',
-  'Descriptions and comments',
-  'Scanner and acquisition settings',
-  'Data private to the manufacturer',
-  'Overlays, curves and annotations',
-  'Other fields',
-] as const;
-export type RemovedCategory = (typeof categories)[number];
+import { type Removed, type RemovedKind, removedKinds } from './receipt.ts';
 
 const names = new Map<number, string>([
   [0x00080005, 'Specific Character Set'],
@@ -102,54 +89,51 @@ export function nameOfAttribute(tag: number): string {
   return known ? `${known} ${formatTag(tag)}` : formatTag(tag);
 }
 
-export function categoryOfAttribute(tag: number, vr: string): RemovedCategory {
+export function categoryOfAttribute(tag: number, vr: string): RemovedKind {
   const group = tag >>> 16;
-  if (group % 2 === 1) return 'Data private to the manufacturer';
+  if (group % 2 === 1) return 'private';
   if ((group >= 0x5000 && group < 0x5200) || (group >= 0x6000 && group < 0x6100) || group === 0x0070) {
-    return 'Overlays, curves and annotations';
+    return 'overlays';
   }
-  if (group === 0x0010) return 'Facts about the patient';
-  if (['DA', 'TM', 'DT'].includes(vr) || dateName.test(names.get(tag) ?? '')) return 'Dates and times';
+  if (group === 0x0010) return 'patient';
+  if (['DA', 'TM', 'DT'].includes(vr) || dateName.test(names.get(tag) ?? '')) return 'dates';
   const staffed = tag >= 0x00081010 && tag <= 0x00081072 && tag !== 0x00081030 && tag !== 0x0008103e;
   if (vr === 'PN' || staffTags.has(tag) || staffed || (tag >= 0x00080080 && tag <= 0x00080094)) {
-    return 'Hospital, physicians and operators';
+    return 'people';
   }
   const name = names.get(tag) ?? '';
   if (vr === 'UI' || /\b(UID|ID|Accession Number)\b/.test(name)) {
-    return 'Identifiers of the study, series and picture';
+    return 'identifiers';
   }
   if (/Description|Comments|Explanation/.test(name) || ['LT', 'ST', 'UT', 'UC'].includes(vr)) {
-    return 'Descriptions and comments';
+    return 'descriptions';
   }
   if (group === 0x0018 || group === 0x0020 || group === 0x0028 || tag === 0x00080070 || tag === 0x00081090) {
-    return 'Scanner and acquisition settings';
+    return 'settings';
   }
-  return 'Other fields';
+  return 'other';
 }
 
 export interface RemovedList {
-  add(label: string, tagName?: string, count?: number): void;
-  list(): { label: string; count: number; tags: string[] }[];
+  add(kind: RemovedKind, tagName?: string, count?: number): void;
+  list(): Removed[];
 }
 
-/** Counts removed attributes by category. Records names, never values. */
+/** Counts removed attributes by kind. Records names, never values. */
 export function createRemovedList(): RemovedList {
-  const byLabel = new Map<string, { count: number; tags: Set<string> }>();
-  const order = (label: string) => {
-    const at = (categories as readonly string[]).indexOf(label);
-    return at < 0 ? categories.length : at;
-  };
+  const byKind = new Map<RemovedKind, { count: number; tags: Set<string> }>();
   return {
-    add(label, tagName, count = 1) {
-      const entry = byLabel.get(label) ?? { count: 0, tags: new Set() };
+    add(kind, tagName, count = 1) {
+      const entry = byKind.get(kind) ?? { count: 0, tags: new Set() };
       entry.count += count;
       // A hostile file may have thousands of fields; they are counted, but not all listed.
       if (tagName && entry.tags.size < 40) entry.tags.add(tagName);
-      byLabel.set(label, entry);
+      byKind.set(kind, entry);
     },
     list: () =>
-      [...byLabel]
-        .toSorted(([a], [b]) => order(a) - order(b))
-        .map(([label, { count, tags }]) => ({ label, count, tags: [...tags] })),
+      removedKinds.flatMap((kind) => {
+        const entry = byKind.get(kind);
+        return entry ? [{ kind, count: entry.count, tags: [...entry.tags] }] : [];
+      }),
   };
 }

@@ -26,7 +26,7 @@ export async function probeScans({ db, now }: Pick<Context, 'db' | 'now'>): Prom
       height: 1,
       frameCount: 1,
       shownFrame: 0,
-      receipt: { method: 'none', removed: [], kept: [], maskedRegions: [], warnings: [] },
+      receipt: { cleaning: 'image', removed: [], kept: [], maskedRegions: [], notices: [] },
       createdAt: now(),
       updatedAt: now(),
     });

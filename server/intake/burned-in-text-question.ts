@@ -1,17 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { DeidentificationReceipt } from '#contract/scans.ts';
 import type { BurnedInTextQuestion } from '#contract/uploads.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import type { PreparedScan } from '#server/ports/scan-preparer.ts';
 import { hashOfUpload } from '#server/scan/files.ts';
-import resultWords from '#words/en/result.ts';
+import { noticesOf, noticeWords } from '#words/say/receipt.ts';
+import { englishReceipt } from '#words/say/spoken-receipt.ts';
 
 /** Long enough to look at every picture. After that the file is uploaded and shown again. */
 const validMs = 60 * 60_000;
 
 /** Whether burned-in text was found, suspected or declared. If so, the visitor must see the picture before it is stored. */
-export function needsConfirmation(receipt: Pick<DeidentificationReceipt, 'writing'>): boolean {
+export function needsConfirmation(receipt: Pick<Receipt, 'writing'>): boolean {
   return receipt.writing !== undefined && receipt.writing !== 'none';
 }
 
@@ -25,7 +26,7 @@ const signQuestion = ({ secret }: Pick<Context, 'secret'>, uploadHash: string, u
 function confirmationFor(
   context: Pick<Context, 'secret'>,
   uploadHash: string,
-  receipt: DeidentificationReceipt,
+  receipt: Receipt,
   until: number,
 ): string {
   const shown = JSON.stringify([receipt.writing, receipt.maskedRegions]);
@@ -52,7 +53,7 @@ export function isConfirmed(
     uploadHash,
     receipt,
     confirmation,
-  }: { uploadHash: string; receipt: DeidentificationReceipt; confirmation: string | undefined },
+  }: { uploadHash: string; receipt: Receipt; confirmation: string | undefined },
 ): boolean {
   const until = Number(confirmation?.split('.')[0]);
   if (!confirmation || !Number.isSafeInteger(until) || until < context.now().getTime()) return false;
@@ -66,12 +67,11 @@ export function questionAbout(
 ): BurnedInTextQuestion {
   const { writing } = receipt;
   if (writing === undefined || writing === 'none') throw new Error('There is nothing to ask about.');
+  const notices = noticesOf(receipt);
   return {
     writing,
-    sentences: [
-      ...(receipt.maskedRegions.length > 0 ? [resultWords.receipt.masked] : []),
-      ...receipt.warnings,
-    ],
+    notices,
+    sentences: notices.map((notice) => noticeWords(englishReceipt, notice)),
     frameCount,
     pictures: previews.map(({ png, ...rest }) => ({ ...rest, png: Buffer.from(png).toString('base64') })),
     confirmation: confirmationFor(context, uploadHash, receipt, context.now().getTime() + validMs),

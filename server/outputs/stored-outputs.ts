@@ -31,6 +31,8 @@ interface OutputParts {
   drawing: Drawing;
   models: ActiveModels;
   preparer: ScanPreparer;
+  /** Address of the site. */
+  site: string;
 }
 
 export function createScanOutputs(parts: OutputParts): ScanOutputs {
@@ -134,6 +136,7 @@ async function inputOf(
     // The report row is as old as the result. The scan's own date changes with stars and flags.
     date: report?.createdAt ?? row.updatedAt,
     trackingId: report?.reportId ?? '',
+    site: parts.site,
     displayPng,
     otherFrames: kind === 'report' ? await otherFrames(parts, row, found.get(row.id) ?? []) : [],
   };

@@ -1,5 +1,6 @@
-import type { DeidentificationReceipt, Orientation, PixelSpacing, ScanFormat } from '#contract/scans.ts';
+import type { Orientation, PixelSpacing, ScanFormat } from '#contract/scans.ts';
 import type { Region } from '#imaging/burned-in/region.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
 import type { Judgment } from '#reading/gates/judgment.ts';
 import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Acquisition } from '#reading/vocabulary.ts';
@@ -43,7 +44,7 @@ export interface PreparedScan extends StoredPicture {
   originalFormat: ScanFormat;
   /** The shown frame, for browsers; null if `original` can be shown directly. */
   displayPng: Uint8Array | null;
-  receipt: DeidentificationReceipt;
+  receipt: Receipt;
   /** What the visitor sees before it is stored; empty if there is no burned-in text. */
   previews: Preview[];
   quality: QualityReport;

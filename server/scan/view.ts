@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
+import { spokenReceipt } from '#words/say/spoken-receipt.ts';
 import { spokenJudgment, spokenQuality } from '#words/say/spoken-remarks.ts';
 import { failureSentence } from './failure.ts';
 
@@ -93,7 +94,7 @@ export async function viewScan(
     kind: row.kind,
     scope: row.scope,
     quality: row.quality && spokenQuality(row.quality, row),
-    receipt: row.receipt,
+    receipt: spokenReceipt(row.receipt),
     failureCode: row.failureCode,
     failureReason: failureSentence(row.failureCode),
     reportId,

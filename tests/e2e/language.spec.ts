@@ -44,37 +44,7 @@ test('a refused upload is explained in the language of the page, not of the brow
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Sulcus lee archivos PNG');
 });
 
-test('Spanish pages write the hosted model’s figures with a decimal comma', async ({ page }) => {
-  await page.goto('/es/mri-education');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('95,8\u00a0% de mAP@50');
-  await expect(main).toContainText('16.000+ imágenes');
-  await page.goto('/es/dashboard');
-  await expect(main).toContainText('97,9\u00a0%');
-  await expect(main).not.toContainText(/\d\.\d+\s?%/);
-});
-
 test('the updates in Spanish name the test images in Spanish', async ({ page }) => {
   await page.goto('/es/updates');
   await expect(page.getByRole('main')).toContainText('Cheng, T1 con contraste');
-});
-
-test('a translated legal text says that the English one prevails, and the English one does not', async ({
-  page,
-}) => {
-  for (const path of ['/privacy', '/terms']) {
-    await page.goto(`/es${path}`);
-    await expect(page.getByText('prevalece el texto inglés')).toBeVisible();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('prevails')).toHaveCount(0);
-  }
-});
-
-test('every public page links to its translations for search engines', async ({ request }) => {
-  const html = await (await request.get('/es/help', { headers: { 'accept-language': 'en' } })).text();
-  expect(html).toContain('<html lang="es">');
-  expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"]+\/help">/);
-  expect(html).toMatch(/<link rel="alternate" hreflang="es" href="[^"]+\/es\/help">/);
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/es\/help">/);
 });

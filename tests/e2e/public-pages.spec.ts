@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
-import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
 import adminPages from '#words/en/admin/pages.ts';
@@ -53,27 +52,6 @@ test('a page that is left before its title has loaded does not replace the title
   await page.getByRole('link', { name: 'Status', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System status');
   moved.resolve();
-  await expect(page).toHaveTitle(headOf('/status').title);
-});
-
-test('every public page has its own head, even without JavaScript', async ({ request, page }) => {
-  await returnToSite(page);
-  const titles = new Set<string>();
-  for (const path of publicPaths) {
-    const html = await (await request.get(path)).text();
-    const { title, description, keywords } = headOf(path);
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(`<meta name="description" content="${description}">`);
-    expect(html).toContain(`<meta name="keywords" content="${keywords}">`);
-    expect(html).toContain(`<meta property="og:title" content="${title}">`);
-    expect(html).toContain(`<meta property="og:description" content="${description}">`);
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${path}">`));
-    titles.add(title);
-  }
-  expect(titles.size).toBe(publicPaths.length);
-  await page.goto('/help');
-  await expect(page).toHaveTitle(headOf('/help').title);
-  await page.getByRole('link', { name: 'Status', exact: true }).first().click();
   await expect(page).toHaveTitle(headOf('/status').title);
 });
 
@@ -192,7 +170,13 @@ test('the dashboard shows its figures by timeframe and the model with its eviden
   tag: '@quick',
 }, async ({ page }) => {
   await returnToSite(page);
-  await page.goto('/dashboard');
+  await page.goto('/start');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: /Give feedback/ })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
   for (const card of ['Total Scans', 'Completed Scans', 'Detection Rate', 'Avg. Confidence']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   }
@@ -249,54 +233,6 @@ test('the status page shows live services, and says when it cannot', { tag: '@qu
   await page.unroute('**/api/health');
   await page.clock.runFor(31_000);
   await expect(page.getByText(statusUnknown)).toBeHidden();
-});
-
-test('the worst service (intercepted response) sets the headline of the status page; without data it is degraded', async ({
-  page,
-}) => {
-  await returnToSite(page);
-  let worst: Partial<Record<ServiceName, ServiceStatus>> | null = {};
-  await page.route('**/api/health', async (route) => {
-    if (worst === null) return route.fulfill({ status: 503, body: '' });
-    const answer = (await (await route.fetch()).json()) as Health;
-    for (const name of serviceNames) answer.services[name].status = worst[name] ?? 'operational';
-    return route.fulfill({ json: answer });
-  });
-  const word = (sentence: string) => page.getByRole('main').getByText(sentence, { exact: true });
-  for (const [services, sentence] of [
-    [{}, 'All systems operational'],
-    [{ database: 'degraded' }, 'Degraded performance'],
-    [{ database: 'degraded', ai_model: 'outage' }, 'Service outage'],
-  ] as const) {
-    worst = services;
-    await page.goto('/status');
-    await expect(word(sentence)).toBeVisible();
-  }
-  worst = null;
-  await page.goto('/status');
-  await expect(page.getByText(statusUnknown)).toBeVisible();
-  await expect(page.getByText('Not known')).toHaveCount(serviceNames.length);
-  await expect(word('Degraded performance')).toBeVisible();
-});
-
-test('a legal text that cannot be loaded (intercepted response) is only logged, and the built-in text is shown', async ({
-  page,
-}) => {
-  await returnToSite(page);
-  await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, body: '' }));
-  for (const [path, heading] of [
-    ['/privacy', 'Privacy Policy'],
-    ['/terms', 'Terms of Service'],
-  ] as const) {
-    const logged = page.waitForEvent('console', (entry) => entry.text().includes('Legal content could not'));
-    await page.goto(path);
-    await logged;
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText(/^Effective Date/).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Return to Dashboard' }).first()).toBeVisible();
-  }
 });
 
 test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {

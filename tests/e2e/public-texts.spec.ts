@@ -13,111 +13,13 @@ test.beforeEach(({ page }) => returnToSite(page));
 const link = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-test('the landing page, also at /home, states its promises and the figure of the model that runs here, and links onward', async ({
-  page,
-}) => {
+test('the landing page states the figure of the model that runs here', async ({ page }) => {
   const { card } = await (await page.request.get('/api/model')).json();
   const source = card.metrics.sources.find((one: SourceFigures) => one.meanAveragePrecision !== null);
   await page.goto('/home');
   const figures = page.getByRole('region', { name: 'In figures' });
   await expect(figures).toContainText(`Detection Accuracy${formatPercent(source.precision.value)}`);
   await expect(figures).not.toContainText('97.6%');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
-  const main = page.getByRole('main');
-  for (const words of ['100% Free', 'Instant Results', 'No Registration Required']) {
-    await expect(main.getByText(words, { exact: true })).toBeVisible();
-  }
-  for (const words of ['AI-Powered', 'Detection Accuracy', 'under 10s', 'Analysis Time']) {
-    await expect(main).toContainText(words);
-  }
-  for (const step of ['Upload', 'AI analysis', 'Get results']) {
-    await expect(main.getByRole('heading', { name: step, exact: true })).toBeVisible();
-  }
-  await expect(main).toContainText('not FDA approved or CE marked');
-  await expect(link(page, 'Start Free MRI Analysis')).toHaveAttribute('href', '/dashboard');
-  await expect(link(page, 'Learn More about the model')).toHaveAttribute('href', '/model-transparency');
-  const footer = page.getByRole('contentinfo');
-  for (const to of ['/dashboard', '/about', '/mri-education', '/help', '/privacy', '/terms', '/status']) {
-    await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
-  }
-});
-
-test('the redirect screen leads to the dashboard, which has its announcement, actions and links', async ({
-  page,
-}) => {
-  await page.goto('/start');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const main = page.getByRole('main');
-  for (const words of [
-    'Version 3.0',
-    'October 31, 2025',
-    'Glioma, Meningioma, Pituitary',
-    '9000+',
-    '2200+',
-  ]) {
-    await expect(main).toContainText(words);
-  }
-  for (const to of ['/scanner', '/mri-education', '/help', '/status', '/model-transparency']) {
-    await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible();
-  }
-  await expect(main.getByRole('link', { name: /Give feedback/ })).toHaveAttribute('target', '_blank');
-  const header = page.getByRole('banner');
-  for (const [name, to] of [
-    ['Front page', '/'],
-    ['Help', '/help'],
-    ['New Scan', '/scanner'],
-  ] as const) {
-    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
-  }
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-});
-
-test('the updates carry version, type and date, newest first', async ({ page }) => {
-  await page.goto('/updates');
-  const main = page.getByRole('main');
-  for (const words of ['Aug 10, 2025', 'Aug 20, 2025', 'v2.1.3', 'Major', 'Minor', '40%']) {
-    await expect(main).toContainText(words);
-  }
-});
-
-test('the education page has its banner, the quoted figures and two links onward', async ({ page }) => {
-  await page.goto('/mri-education');
-  await expect(page.getByText('FOR EDUCATIONAL PURPOSES ONLY - NOT FOR CLINICAL DIAGNOSIS')).toBeVisible();
-  for (const figure of ['95.8%', '94.7%', '84.9%', '16,000+']) {
-    await expect(page.getByRole('main')).toContainText(figure);
-  }
-  await expect(link(page, 'Try the AI Demo')).toHaveAttribute('href', '/');
-  await expect(link(page, 'Learn More in Help Center')).toHaveAttribute('href', '/help');
-});
-
-test('the about page says what it is, for whom, by whom, and leads to the analysis', async ({ page }) => {
-  await page.goto('/about');
-  const main = page.getByRole('main');
-  for (const [heading, words] of [
-    ['The platform', 'one slice of a brain MRI'],
-    ['Purpose and intended use', 'to train the next model'],
-    ['What it is not', 'not FDA approved or CE marked and not for clinical diagnosis'],
-    ['How it began', 'A high-school student built the first version'],
-    ['Contact', 'Questions, corrections or ideas?'],
-  ] as const) {
-    await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(main).toContainText(words);
-  }
-  await expect(main).toContainText('Results need validation by qualified healthcare providers.');
-  for (const users of [
-    'Students',
-    'AI and biomedical researchers',
-    'Educators',
-    'Developers',
-    'Healthcare professionals',
-  ]) {
-    await expect(main.getByRole('listitem').filter({ hasText: users })).not.toHaveCount(0);
-  }
-  await expect(link(page, 'Write to us')).toHaveAttribute('href', /^mailto:/);
-  await expect(link(page, 'Start MRI Analysis')).toHaveAttribute('href', '/scanner');
 });
 
 test('the model page explains the hosted model from data to disclaimer, beside the measured one; only tables use figures of equal width', async ({

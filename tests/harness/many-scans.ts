@@ -43,7 +43,7 @@ async function generate(db: Db, rows: number, judged: number, reopened: boolean)
       width, height, frame_count, shown_frame, receipt, processing_status, confidence, created_at, updated_at,
       model_version, model_provider, review_id, review_status, review_version, review_requested, random_check)
     select ${idOf('scan')}, ${idOf('view')}, 'slice ' || left(md5(n::text), 12) || '.png', 'png', 1000 + n % 5000000, md5(n::text), 'o', 'image/png', 'd',
-      512, 512, 1, 0, '{}', 'completed', case when n % 3 = 0 then null else (n % 100) / 100.0 end,
+      512, 512, 1, 0, '{"cleaning":"image","removed":[],"kept":[],"maskedRegions":[],"notices":[]}', 'completed', case when n % 3 = 0 then null else (n % 100) / 100.0 end,
       timestamptz '2026-01-01' + n * interval '1 second', now(), 'sulcus-' || n % 2, 'embedded',
       case when ${isJudged} then ${idOf('review')} end,
       case when not ${isJudged} then 'open' when n % 10 < 8 then 'correct' else 'incorrect' end,

@@ -54,7 +54,7 @@ export async function storeScan(
       height: 64,
       frameCount: 1,
       shownFrame: 0,
-      receipt: { method: 'test', removed: [], kept: [], maskedRegions: [], warnings: [] },
+      receipt: { cleaning: 'image', removed: [], kept: [], maskedRegions: [], notices: [] },
       processingStatus: 'completed',
       percent: 100,
       confidence: boxes.length ? Math.max(...boxes.map(({ confidence }) => confidence)) : null,

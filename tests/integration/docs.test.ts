@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { docsAddress, docsPages } from '#contract/docs-pages.ts';
 import { variableNames } from '#server/config/config.ts';
 import { startProcess, type TestProcess } from '#tests/harness/child-process.ts';
@@ -79,6 +79,16 @@ function analyze(...options: string[]) {
   const key = options.join(' ');
   if (!analyses.has(key)) analyses.set(key, npm('analyze', slices(), ...options));
   return analyses.get(key)!;
+}
+
+let filled: Promise<string> | undefined;
+/** A folder with the demo's data. */
+function demoData(): Promise<string> {
+  const data = path.join(folder.path, 'demo');
+  filled ??= runScript('demo', ['--scans', '1', '--data', data, '--port', '0', '--fill-only']).then(
+    () => data,
+  );
+  return filled;
 }
 
 const slices = (): string => path.join(folder.path, 'slices');
@@ -179,11 +189,30 @@ const trials: [pattern: RegExp, trial: Trial][] = [
   ],
   [
     /^npm run demo/,
+    async () => expect(readdirSync(path.join(await demoData(), 'files', 'scans'))).toHaveLength(1),
+  ],
+  [
+    /^npm run dev$/,
     async () => {
-      const data = path.join(folder.path, 'demo');
-      const small = ['--scans', '1', '--data', data, '--port', '0', '--fill-only'];
-      await runScript('demo', small);
-      expect(readdirSync(path.join(data, 'files', 'scans'))).toHaveLength(1);
+      const port = String(await freePort());
+      const dev = startProcess('scripts/dev.ts', {}, root, ['--port', port, '--data', await demoData()]);
+      onTestFinished(async () => {
+        dev.signal('SIGTERM');
+        await dev.exited;
+      });
+      await dev.line(/Sulcus runs from its sources/, 180_000);
+      const page = await (await fetch(`http://localhost:${port}/`)).text();
+      expect(page).toContain('/@vite/client');
+      expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200);
+    },
+  ],
+  [
+    /^npm run reset$/,
+    async () => {
+      const data = path.join(folder.path, 'old');
+      await mkdir(data);
+      expect(await startProcess('scripts/dev.ts', {}, root, ['--reset', '--data', data]).exited).toBe(0);
+      expect(existsSync(data)).toBe(false);
     },
   ],
 ];

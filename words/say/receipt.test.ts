@@ -1,8 +1,10 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { removedKinds } from '#imaging/deidentify/receipt.ts';
 import type { Catalog } from '../catalog.ts';
 import spanish from '../es/index.ts';
-import { methodWords, removedLabel, warningWords } from './receipt.ts';
+import { methodWords, noticesOf, noticeWords, removedLabel } from './receipt.ts';
+import { englishReceipt, spokenReceipt } from './spoken-receipt.ts';
 
 const t = createTranslator<Catalog, 'result.receipt'>({
   locale: 'es',
@@ -11,21 +13,40 @@ const t = createTranslator<Catalog, 'result.receipt'>({
 });
 
 test.each([
-  [
-    'Of the 900 frames only frame 12, which shows the most brain, is kept: the others are too many.',
-    /12 de 900/,
-  ],
-  ['There may be writing in the picture that could not be removed safely.', /Puede haber texto/],
-  ['The file says that writing is part of its picture.', /El archivo indica/],
-  ['Writing was found around the head and covered with background.', /se ocultó/],
-])('a stored warning is said in Spanish: %s', (warning, words) => {
-  expect(warningWords(t, warning)).toMatch(words);
+  [{ id: 'leftOut', count: 900, frame: 12 }, /12 de 900/],
+  [{ id: 'suspected' }, /Puede haber texto/],
+  [{ id: 'declared' }, /El archivo indica/],
+  [{ id: 'masked' }, /se ocultó/],
+  [{ id: 'of-tomorrow' }, /^of-tomorrow$/],
+])('a notice is said in Spanish: %o', (notice, words) => {
+  expect(noticeWords(t, notice)).toMatch(words);
 });
 
-test('labels and methods are translated; what is not known stays as it is stored', () => {
-  expect(removedLabel(t, 'Dates and times')).toBe('Fechas y horas');
-  expect(removedLabel(t, 'Color and print settings')).toBe('Ajustes de color e impresión');
-  expect(removedLabel(t, 'Colour and print settings')).toBe('Ajustes de color e impresión');
-  expect(removedLabel(t, 'Of tomorrow')).toBe('Of tomorrow');
-  expect(methodWords(t, { method: 'All metadata removed, pixels kept' })).toMatch(/metadatos/);
+test.each(removedKinds)('what was removed has a label in each language: %s', (kind) => {
+  const english = removedLabel(englishReceipt, { kind });
+  expect(english).toMatch(/^[A-Z]/);
+  expect(removedLabel(t, { kind })).not.toBe(english);
+});
+
+test('a page that does not know a kind shows the label that the server sent', () => {
+  expect(removedLabel(t, { kind: 'of-tomorrow', label: 'Of tomorrow' })).toBe('Of tomorrow');
+});
+
+test('programs get a receipt with English words beside its codes', () => {
+  const receipt = {
+    cleaning: 'image' as const,
+    removed: [{ kind: 'dates' as const, count: 2, tags: ['tIME'] }],
+    kept: ['Pixels'],
+    maskedRegions: [{ x: 0, y: 0, width: 1, height: 1 }],
+    notices: [{ id: 'leftOut' as const, count: 900, frame: 12 }],
+  };
+  expect(spokenReceipt(receipt)).toEqual({
+    ...receipt,
+    method: 'All metadata removed, pixels kept',
+    removed: [{ kind: 'dates', label: 'Dates and times', count: 2, tags: ['tIME'] }],
+    warnings: [expect.stringMatching(/^Only frame 12 of 900/)],
+  });
+  expect(methodWords(t, receipt)).toMatch(/metadatos/);
+  expect(noticesOf(receipt).map(({ id }) => id)).toEqual(['masked', 'leftOut']);
+  expect(noticesOf({ ...receipt, maskedRegions: [] })).toEqual(receipt.notices);
 });

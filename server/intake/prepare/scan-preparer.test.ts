@@ -48,13 +48,13 @@ describe('preparing in threads', () => {
       height: side,
       frameCount: 3,
       pixelSpacing: { row: 0.5, column: 0.75 },
-      receipt: { warnings: [] },
+      receipt: { notices: [] },
     });
     expect(scan.frames.map((frame) => frame.gray.length)).toEqual([side * side, side * side, side * side]);
     const shown = await sharp(scan.displayPng!).toColourspace('b-w').raw().toBuffer();
     expect(Buffer.from(scan.frames[scan.shownFrame]!.gray).equals(shown)).toBe(true);
     expect(Buffer.from(scan.original).includes('Muster')).toBe(false);
-    expect(scan.receipt.removed[0]?.label).toBe('Facts about the patient');
+    expect(scan.receipt.removed[0]?.kind).toBe('patient');
     // The caller's buffer was not transferred.
     expect(uploaded.length).toBeGreaterThan(0);
   });

@@ -20,6 +20,8 @@ export interface OutputInput {
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;
   trackingId: string;
+  /** Address of the site, for the report. */
+  site: string;
   displayPng: Uint8Array;
   /** The other frames with a finding, as PNGs for the report. */
   otherFrames: { index: number; png: Uint8Array }[];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { structureNodes } from '#pdf/structure-nodes.fixture.ts';
 import { openPdf, pageTexts, pdfText } from '#tests/harness/pdf-text.ts';
 import reportWords from '#words/en/report.ts';
 import words from '#words/en/result.ts';
@@ -8,7 +9,6 @@ import spanishResult from '#words/es/result.ts';
 import { voiceIn } from '../voice.ts';
 import { buildReport } from './build-report.ts';
 import { card, glioma, meningioma, reportInput } from './report-input.fixture.ts';
-import { structureNodes } from './structure-nodes.fixture.ts';
 
 test('the report says what was found, where, how large and how sure', async () => {
   const text = await pdfText(await buildReport(await reportInput([glioma, meningioma], { frameCount: 3 })));
@@ -29,8 +29,8 @@ test('the report says what was found, where, how large and how sure', async () =
     'What was not checked',
     '2 of the 3 frames of this file.',
     'Never tested: Children.',
-    'Patient name',
-    'Look at the margins before you share the picture.',
+    'Facts about the patient',
+    'There may be text in the image that could not be masked safely.',
     'Mar 04, 2025 10:15 UTC',
     '0.8 seconds',
     shell.researchOnly,
@@ -162,3 +162,27 @@ test('the same input gives the same bytes', async () => {
   const [one, two] = [await buildReport(input), await buildReport(input)];
   expect(Buffer.from(one).equals(two)).toBe(true);
 });
+
+test.each(['en', 'es'] as const)(
+  'the first page (%s) ends with what to do and the link; the appendix begins on the second',
+  async (language) => {
+    const summary = { en: reportWords, es: spanishReport }[language];
+    const judgment = { judged: true, reasons: [], notes: [{ gate: 'scope' as const, id: 'anyway' }] };
+    const faintDetections = [{ ...glioma, confidence: 0.23 }];
+    const inputs = [
+      await reportInput([glioma, meningioma], { frameCount: 3 }),
+      await reportInput(Array.from({ length: 30 }, () => glioma)),
+      await reportInput([glioma], { judgment }),
+      await reportInput([]),
+      await reportInput([], { answer: 'unclear', faintDetections }),
+      await reportInput([], { answer: 'not-analyzed', judgment: { ...judgment, judged: false } }),
+    ];
+    for (const input of inputs) {
+      const pages = await pageTexts(await openPdf(await buildReport({ ...input, voice: voiceIn(language) })));
+      expect(pages[0]).toContain(summary.summary.now);
+      expect(pages[0]).toContain('https://sulcus.example');
+      expect(pages[0]).toContain(summary.summary.appendix);
+      expect(pages[0]).not.toContain(summary.disclaimer.title);
+    }
+  },
+);

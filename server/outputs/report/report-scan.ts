@@ -1,4 +1,5 @@
 import type { Scan } from '#contract/scans.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
 import type { Judgment } from '#reading/gates/judgment.ts';
 import type { QualityReport } from '#reading/quality/measure-quality.ts';
 
@@ -17,5 +18,4 @@ export type ReportScan = Pick<
   | 'processingTime'
   | 'kind'
   | 'analyzedFrames'
-  | 'receipt'
-> & { judgment: Judgment; quality: QualityReport | null };
+> & { judgment: Judgment; quality: QualityReport | null; receipt: Receipt };

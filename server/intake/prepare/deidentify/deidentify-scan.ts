@@ -1,4 +1,4 @@
-import type { DeidentificationReceipt, ScanFormat } from '#contract/scans.ts';
+import type { ScanFormat } from '#contract/scans.ts';
 import { findText, type TextSearch, textSearchVersion } from '#imaging/burned-in/find-text.ts';
 import { joinRegions } from '#imaging/burned-in/join-regions.ts';
 import { planFilling } from '#imaging/burned-in/plan-filling.ts';
@@ -7,12 +7,12 @@ import type { Line } from '#imaging/burned-in/text-lines.ts';
 import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { type CleanedFile, deidentifyDicom } from '#imaging/deidentify/deidentify-dicom.ts';
 import { fillRegions } from '#imaging/deidentify/fill-regions.ts';
+import type { Notice, Receipt } from '#imaging/deidentify/receipt.ts';
 import { type DicomDataSet, readText } from '#imaging/dicom/data-set.ts';
 import { type DecodedDicom, type IndexedFrame, renderFrames } from '#imaging/dicom/decode-dicom.ts';
 import { toRgb } from '#imaging/dicom/photometric.ts';
 import { tags } from '#imaging/dicom/tags.ts';
 import { type DecodedScan, grayFrame, saturationOf } from '#imaging/picture/decoded-scan.ts';
-import resultWords from '#words/en/result.ts';
 import type { OpenedScan } from '../decode/open-scan.ts';
 import { readBurnedInText } from '../read-burned-in-text.ts';
 import { deidentifyPicture } from './deidentify-picture.ts';
@@ -23,7 +23,7 @@ export interface DeidentifiedScan {
   format: ScanFormat;
   /** The pixels of `original`. Decoding it again gives the same. */
   scan: DecodedScan;
-  receipt: DeidentificationReceipt;
+  receipt: Receipt;
   /** Where burned-in text may remain, per frame. */
   suspected: { frame: number; regions: Region[] }[];
 }
@@ -51,10 +51,10 @@ export async function deidentifyScan(
       : await deidentifyPicture(uploaded.bytes, uploaded.format, scan, filled);
   if (dropped) numberFromZero(scan);
   const writing = suspected ? 'suspected' : filled ? 'masked' : declared ? 'declared' : 'none';
-  const warnings: string[] = [];
-  if (dropped) warnings.push(dropped);
-  if (suspected) warnings.push(resultWords.receipt.suspected);
-  if (declared) warnings.push(resultWords.receipt.declared);
+  const notices: Notice[] = [];
+  if (dropped) notices.push(dropped);
+  if (suspected) notices.push({ id: 'suspected' });
+  if (declared) notices.push({ id: 'declared' });
   return {
     original: cleaned.bytes,
     format: cleaned.format,
@@ -64,13 +64,13 @@ export async function deidentifyScan(
       regions: joinRegions(places.map(regionOf)),
     })),
     receipt: {
-      method: cleaned.method,
+      cleaning: cleaned.cleaning,
       removed: cleaned.removed,
       kept: cleaned.kept,
       maskedRegions: regions,
       writing,
       textSearch: textSearchVersion,
-      warnings,
+      notices,
     },
   };
 }
@@ -158,9 +158,9 @@ function fillFrame(
 }
 
 /** Why frames are left out. Undefined if all were searched. */
-function leftOutOf({ scan }: OpenedScan): string | undefined {
+function leftOutOf({ scan }: OpenedScan): Notice | undefined {
   if (scan.frames.length === scan.frameCount) return undefined;
-  return `Of the ${scan.frameCount} frames only frame ${scan.shownFrame + 1}, which shows the most brain, is kept: the others are too many to be searched for text.`;
+  return { id: 'leftOut', count: scan.frameCount, frame: scan.shownFrame + 1 };
 }
 
 function numberFromZero(scan: DecodedScan): void {

@@ -152,7 +152,7 @@ test('names written into the dark margin are covered, or the visitor is warned',
     const { scan, receipt } = await deidentifyScan(await openScan(file));
     const shown = scan.frames[0]!.pixels;
     const readable = written.filter((i) => shown[i * scan.channels]! > 150).length / written.length;
-    if (readable > 0.3 && receipt.warnings.length === 0) silent += 1;
+    if (readable > 0.3 && receipt.notices.length === 0) silent += 1;
   }
   recordRow('residue-burned-in', {
     what: 'slices with a name in the dark margin: text still readable without a warning',

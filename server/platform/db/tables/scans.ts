@@ -10,9 +10,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DatasetSplit } from '#contract/dataset.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type {
-  DeidentificationReceipt,
   Detection,
   Orientation,
   PixelSpacing,
@@ -20,6 +21,7 @@ import type {
   ScanFormat,
   Stage,
 } from '#contract/scans.ts';
+import type { Receipt } from '#imaging/deidentify/receipt.ts';
 import type { Judgment } from '#reading/gates/judgment.ts';
 import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Acquisition, Answer } from '#reading/vocabulary.ts';
@@ -36,6 +38,10 @@ export const scans = pgTable('scans', {
   fileSize: integer('file_size').notNull(),
   /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
   uploadHash: text('upload_hash').notNull(),
+  /** SHA-256 of the size and the gray values of the shown picture; null for scans from before it was stored. */
+  pixelHash: text('pixel_hash'),
+  /** The split that an import brought with it. */
+  datasetSplit: text('dataset_split').$type<DatasetSplit>(),
   /** Keyed hash of the upload session or imported folder, to keep slices of one head in one split. */
   groupKey: text('group_key'),
   /** The import that brought it; null: a visitor or a program did. */
@@ -52,7 +58,7 @@ export const scans = pgTable('scans', {
   analyzedFrames: jsonb('analysed_frames').$type<number[]>(),
   pixelSpacing: jsonb('pixel_spacing').$type<PixelSpacing>(),
   orientation: jsonb('orientation').$type<Orientation>(),
-  receipt: jsonb('receipt').$type<DeidentificationReceipt>().notNull(),
+  receipt: jsonb('receipt').$type<Receipt>().notNull(),
   quality: jsonb('quality').$type<QualityReport>(),
   /** The judgment of the gates, first made at upload; complete once the scan is completed. */
   judgment: jsonb('judgement').$type<Judgment>(),
@@ -82,7 +88,7 @@ export const scans = pgTable('scans', {
   processingTime: doublePrecision('processing_time'),
   reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
   starred: boolean('starred').notNull().default(false),
-  reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+  reviewStatus: text('review_status').$type<'open' | ReviewVerdict>().notNull().default('open'),
   reviewVersion: integer('review_version').notNull().default(0),
   /** The current judgment; null while the scan is open. */
   reviewId: uuid('review_id'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { DeidentificationReceipt } from '#contract/scans.ts';
-import { methodWords, removedLabel, warningWords } from '#words/say/receipt.ts';
+import { methodWords, noticeWords, removedLabel } from '#words/say/receipt.ts';
 
 /** What was removed from the file before it was stored. */
 export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
@@ -23,18 +23,18 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
           ].join(' ')}
         </span>
       </p>
-      {receipt.warnings.map((warning) => (
-        <p key={warning} className="mt-2 text-small text-medium-icon">
-          {warningWords(shared, warning)}
+      {receipt.notices.map((notice) => (
+        <p key={notice.id} className="mt-2 text-small text-medium-icon">
+          {noticeWords(shared, notice)}
         </p>
       ))}
       <details className="mt-2 text-small">
         <summary className="cursor-pointer rounded-small py-0.5 text-accent-text">{t('details')}</summary>
         <dl className="mt-2 space-y-2">
-          {receipt.removed.map(({ label, count, tags }) => (
-            <div key={label}>
+          {receipt.removed.map(({ kind, label, count, tags }) => (
+            <div key={kind}>
               <dt className="font-semibold">
-                {t('entry', { label: removedLabel(shared, label), count: String(count) })}
+                {t('entry', { label: removedLabel(shared, { kind, label }), count: String(count) })}
               </dt>
               {tags.length > 0 && <dd className="break-words text-muted">{tags.join(', ')}</dd>}
             </div>

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { placeInPercent } from '#web/components/viewer/viewport.ts';
-import { warningWords } from '#words/say/receipt.ts';
+import { noticeWords } from '#words/say/receipt.ts';
 
 interface BurnedInTextDialogProps {
   question: BurnedInTextQuestion;
@@ -45,8 +45,8 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
       }
     >
       <div className="space-y-4">
-        {question.sentences.map((sentence) => (
-          <p key={sentence}>{warningWords(receipt, sentence)}</p>
+        {question.notices.map((notice) => (
+          <p key={notice.id}>{noticeWords(receipt, notice)}</p>
         ))}
         {pictures.map((picture) => (
           <FramePreview key={picture.frame} picture={picture} of={frameCount} />

@@ -4,6 +4,8 @@ export default {
     unclearDetail:
       'There were faint signs, too weak for a finding. This does not mean a tumor, and it does not rule one out.',
     unclearAnyway: 'The model was never tested on images like this. This result does not rule out a tumor.',
+    otherDetail:
+      'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
@@ -15,6 +17,8 @@ export default {
     clear: 'No region reached the threshold of 40%, and none came close.',
     faint:
       'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close. This is not a finding, and it does not rule out a tumor.',
+    other:
+      'No region reached the threshold of 40% for a tumor. {count, plural, one {# region looks} other {# regions look}} abnormal in another way. This does not rule out a tumor.',
     software: 'Made by software, not reviewed by a person.',
   },
   lessReliable: 'Less reliable: {reasons}',
@@ -168,6 +172,10 @@ export default {
       title: 'Further Review Required',
       text: 'A professional radiologist must evaluate this scan before anyone draws a conclusion.',
     },
+    other: {
+      title: 'Have This Slice Checked',
+      text: 'Ask a doctor or radiologist to look at this slice. The model knows tumors best and cannot tell what else it marks.',
+    },
     unclear: {
       title: 'Have This Slice Checked',
       text: 'Ask a doctor or radiologist to look at this slice. Also upload the slices next to it: a real finding shows on several.',
@@ -248,6 +256,12 @@ export default {
         'A computer outlined a place that looks like a tumor to it. Some such findings are normal tissue.',
       second: 'Show this image and the report to a doctor, who can look at the whole scan.',
       third: 'Do not start, stop or change any treatment because of this page.',
+    },
+    other: {
+      first:
+        'A computer outlined a place that looks abnormal to it, but not like a tumor. Some such places are normal tissue.',
+      second: 'Show this image and the report to a doctor, who can look at the whole scan.',
+      third: 'Sudden weakness, numbness or trouble speaking is an emergency. Call for help at once.',
     },
     unclear: {
       first: 'There was something faint, but too little to call it a finding.',

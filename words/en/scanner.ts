@@ -231,6 +231,8 @@ export default {
     analyzeAnywayText:
       'The check can be wrong. You can analyze this image anyway. Results on such images were never tested.',
     analyzeAnywayFailed: 'The analysis failed. Please try again.',
+    other: '{number}. {name}, score {confidence}, center ({x}, {y}) px.',
+    otherFrame: '{number}. {name}, score {confidence}, center ({x}, {y}) px, frame {frame}.',
     faintShow: '{count, plural, one {Show # faint place} other {Show # faint places}}',
     faintHide: 'Hide faint places',
     faint: '{number}. Score {confidence}, center ({x}, {y}) px. Not a finding.',

@@ -65,6 +65,7 @@ export default {
     medium: 'Medium confidence',
     low: 'Low confidence',
     untested: 'never tested',
+    other: 'not a tumor that the model knows',
     faint: 'not a finding',
   },
   ofHundred: { almostAll: 'more than 99', almostNone: 'fewer than 1', about: 'about {count}' },

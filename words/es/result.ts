@@ -6,6 +6,8 @@ export default {
     unclearDetail:
       'Hubo signos tenues, demasiado débiles para un hallazgo. Esto no significa un tumor ni lo descarta.',
     unclearAnyway: 'El modelo nunca se probó con imágenes como esta. Este resultado no descarta un tumor.',
+    otherDetail:
+      'La página sobre el modelo indica con qué frecuencia aciertan estas regiones. Un tumor también puede verse así.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
@@ -16,6 +18,8 @@ export default {
     clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
     faint:
       'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}} No es un hallazgo y no descarta un tumor.',
+    other:
+      'Ninguna región alcanzó el umbral del 40 % para un tumor. {count, plural, one {# región parece anormal} other {# regiones parecen anormales}} de otra manera. Esto no descarta un tumor.',
     software: 'Hecho por un programa, sin revisión de una persona.',
   },
   lessReliable: 'Menos fiable: {reasons}',
@@ -170,6 +174,10 @@ export default {
       title: 'Se necesita más revisión',
       text: 'Un radiólogo debe evaluar esta imagen antes de sacar conclusiones.',
     },
+    other: {
+      title: 'Haga revisar este corte',
+      text: 'Pida a un médico o radiólogo que mire este corte. El modelo conoce sobre todo tumores y no puede decir qué más señala.',
+    },
     unclear: {
       title: 'Haga revisar este corte',
       text: 'Pida a un médico o radiólogo que mire este corte. Suba también los cortes vecinos: un hallazgo real se ve en varios.',
@@ -250,6 +258,13 @@ export default {
         'Un ordenador delimitó un lugar que le parece un tumor. Algunos de estos hallazgos son tejido normal.',
       second: 'Muestre esta imagen y el informe a un médico, que puede ver el estudio completo.',
       third: 'No empiece, suspenda ni cambie ningún tratamiento por esta página.',
+    },
+    other: {
+      first:
+        'Un ordenador delimitó un lugar que le parece anormal, pero no un tumor. Algunos de estos lugares son tejido normal.',
+      second: 'Muestre esta imagen y el informe a un médico, que puede ver el estudio completo.',
+      third:
+        'Una debilidad repentina, un entumecimiento o una dificultad para hablar son una emergencia. Pida ayuda de inmediato.',
     },
     unclear: {
       first: 'Hubo algo tenue, pero demasiado poco para llamarlo hallazgo.',

@@ -237,6 +237,8 @@ export default {
     analyzeAnywayText:
       'El control puede equivocarse. Puede analizar esta imagen de todos modos. Los resultados con imágenes así nunca se probaron.',
     analyzeAnywayFailed: 'El análisis falló. Inténtelo de nuevo.',
+    other: '{number}. {name}, puntuación {confidence}, centro ({x}, {y}) px.',
+    otherFrame: '{number}. {name}, puntuación {confidence}, centro ({x}, {y}) px, fotograma {frame}.',
     faintShow: '{count, plural, one {Mostrar # lugar tenue} other {Mostrar # lugares tenues}}',
     faintHide: 'Ocultar los lugares tenues',
     faint: '{number}. Puntuación {confidence}, centro ({x}, {y}) px. No es un hallazgo.',

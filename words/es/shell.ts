@@ -69,6 +69,7 @@ export default {
     medium: 'Confianza media',
     low: 'Confianza baja',
     untested: 'nunca probado',
+    other: 'no es un tumor que el modelo conozca',
     faint: 'no es un hallazgo',
   },
   ofHundred: { almostAll: 'más de 99', almostNone: 'menos de 1', about: 'unos {count}' },

@@ -19,6 +19,7 @@ import { nextSteps } from '#words/say/next-steps.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
+import { OtherRegions } from './other-regions.tsx';
 import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
 import { TestEvidence } from './verdict-parts.tsx';
 
@@ -91,6 +92,8 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
           <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
         </>
       );
+    case 'other':
+      return <OtherRegions scan={scan} />;
     case 'unclear':
       return <UnclearAnswer scan={scan} faint={faint} />;
     case 'clear':
@@ -104,7 +107,12 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
         />
       );
     case 'finding':
-      return <BandEvidence scan={scan} />;
+      return (
+        <>
+          <BandEvidence scan={scan} />
+          <OtherRegions scan={scan} />
+        </>
+      );
     case null:
       return null;
   }

@@ -5,6 +5,7 @@ import { confirmedBy, type PictureVerdict, pictureVerdicts, verdictOn } from './
 /** Right, wrong or neither, by answer and in the order of the verdicts; a tumor with marks that fit. */
 const table: Record<Answer, string> = {
   finding: 'right wrong wrong neither wrong',
+  other: 'wrong right wrong neither wrong',
   unclear: 'wrong right right neither wrong',
   clear: 'wrong wrong right neither wrong',
   'not-analyzed': 'wrong wrong wrong neither right',

@@ -15,6 +15,7 @@ export type ReviewVerdict = (typeof reviewVerdicts)[number];
 /** What 'Correct' says about the picture. Null: the answer leaves it open, so the reviewer has to choose. */
 export const confirmedBy: Record<Answer, PictureVerdict | null> = {
   finding: 'tumor',
+  other: 'other',
   unclear: null,
   clear: 'nothing',
   'not-analyzed': 'unusable',
@@ -23,6 +24,7 @@ export const confirmedBy: Record<Answer, PictureVerdict | null> = {
 /** The pictures for which an answer is right. A finding also needs marks that fit. */
 const rightFor: Record<Answer, readonly PictureVerdict[]> = {
   finding: ['tumor'],
+  other: ['other'],
   unclear: ['other', 'nothing'],
   clear: ['nothing'],
   'not-analyzed': ['unusable'],

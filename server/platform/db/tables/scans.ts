@@ -64,6 +64,8 @@ export const scans = pgTable('scans', {
   judgment: jsonb('judgement').$type<Judgment>(),
   /** Null until the scan is completed. */
   answer: text('answer').$type<Answer>(),
+  /** Abnormalities other than tumors. Null for results from before they were looked for. */
+  otherDetections: jsonb('other_detections').$type<Detection[]>(),
   /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
   faintDetections: jsonb('faint_detections').$type<Detection[]>(),
   /** The visitor asked for an analysis although the learned gate rejected the image. */

@@ -125,8 +125,12 @@ export const reader = z
 export type Reader = z.infer<typeof reader>;
 
 export const readersCall = byLead.get('/api/admin/readers', {
-  summary: 'Everyone who can judge scans: what is assigned to them, how much they judge, how far others agree',
-  response: z.object({ readers: z.array(reader), unassigned: z.int().describe('Scans that wait for anyone') }),
+  summary:
+    'Everyone who can judge scans: what is assigned to them, how much they judge, how far others agree',
+  response: z.object({
+    readers: z.array(reader),
+    unassigned: z.int().describe('Scans that wait for anyone'),
+  }),
 });
 export const assignCall = byLead.post('/api/admin/readers/:id/assignments', {
   summary: 'Assign the next waiting scans to a reader: they come first for this reader and last for others',

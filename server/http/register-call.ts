@@ -19,7 +19,10 @@ export interface AdminSession {
   role: Role;
 }
 /** Refuses callers without the role that is required. */
-export type Authenticate = (request: FastifyRequest, least: 'reviewer' | 'lead' | 'admin') => Promise<AdminSession>;
+export type Authenticate = (
+  request: FastifyRequest,
+  least: 'reviewer' | 'lead' | 'admin',
+) => Promise<AdminSession>;
 
 /** The program behind a request, found by its API key. */
 export interface ApiCaller {

@@ -44,26 +44,36 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
 
 export async function readPanel(context: Context, adminId: string): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
-  const [stored, [leaving], waiting, [flagged], systemStatus, activeAdmins, totalAdmins, audit, drift, disagreements] =
-    await Promise.all([
-      readStoredCounts(db),
-      db
-        .select({ n: count() })
-        .from(scans)
-        .innerJoin(reports, eq(reports.scanId, scans.id))
-        .where(isNotNull(scans.deletedAt)),
-      db.$count(scans, waitingForReview),
-      db
-        .select({ n: count() })
-        .from(incorrectScans)
-        .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
-      readSystemStatus(db),
-      countActiveAdmins(context),
-      db.$count(admins, eq(admins.role, 'administrator')),
-      readAudit(context, adminId, { search: '', limit: recentEntries }),
-      readDrift(context),
-      db.$count(secondReadings, disputedByOthers(adminId)),
-    ]);
+  const [
+    stored,
+    [leaving],
+    waiting,
+    [flagged],
+    systemStatus,
+    activeAdmins,
+    totalAdmins,
+    audit,
+    drift,
+    disagreements,
+  ] = await Promise.all([
+    readStoredCounts(db),
+    db
+      .select({ n: count() })
+      .from(scans)
+      .innerJoin(reports, eq(reports.scanId, scans.id))
+      .where(isNotNull(scans.deletedAt)),
+    db.$count(scans, waitingForReview),
+    db
+      .select({ n: count() })
+      .from(incorrectScans)
+      .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
+    readSystemStatus(db),
+    countActiveAdmins(context),
+    db.$count(admins, eq(admins.role, 'administrator')),
+    readAudit(context, adminId, { search: '', limit: recentEntries }),
+    readDrift(context),
+    db.$count(secondReadings, disputedByOthers(adminId)),
+  ]);
   const finished = stored.completed + stored.failed;
   return {
     totalScans: stored.scans,

@@ -24,8 +24,8 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/settings.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
 import { readLiveCard } from './live-card.ts';
-import { listReviewed, readScanReviews } from './review-history.ts';
 import { assignScans, listReaders, releaseAssignments } from './readers.ts';
+import { listReviewed, readScanReviews } from './review-history.ts';
 import { countReviewedToday, readQueue, skipScan } from './review-queue.ts';
 import { openForReview, reopenScan, reviewScan } from './review-scan.ts';
 

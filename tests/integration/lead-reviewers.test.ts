@@ -61,7 +61,10 @@ describe.each(oneDatabase)('a lead reviewer on %s', (_, makePlace) => {
     expect(await readers()).toMatchObject({ unassigned: 2 });
     expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({ assigned: 1 });
     await tom.send('PATCH', `/api/admin/scans/${before[0]}/review`, { action: 'correct' });
-    expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({ assigned: 0, judged: 1 });
+    expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({
+      assigned: 0,
+      judged: 1,
+    });
     const released = await lea.send('POST', `/api/admin/readers/${tomId}/assignments/release`);
     expect(released.status).toBe(200);
     expect(stored).toHaveLength(3);

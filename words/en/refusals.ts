@@ -298,7 +298,8 @@ export default {
     boxOutside: 'The center of a box is outside the image.',
     outlineOutside: 'A point of an outline is outside the image.',
     noFrame: 'This scan has no frame {frame, number}.',
-    administratorSettles: 'Two readers disagree on this scan. A lead reviewer or administrator has to settle it.',
+    administratorSettles:
+      'Two readers disagree on this scan. A lead reviewer or administrator has to settle it.',
     otherSettles: 'You read this scan yourself. Someone else has to settle it.',
     settled:
       'This scan was settled. Only a lead reviewer or administrator who did not read it can change the verdict.',

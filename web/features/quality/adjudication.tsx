@@ -99,13 +99,13 @@ export function Adjudication() {
     <>
       {last}
       <OneCase
-      key={`${first.scan.id} ${first.scan.reviewVersion}`}
-      shown={first}
-      left={list.data.total}
-      busy={settle.isPending || skip.isPending || list.isFetching}
-      onSkip={() => skip.mutate(first.scan.id)}
-      onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
-      onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}&back=disagreements`)}
+        key={`${first.scan.id} ${first.scan.reviewVersion}`}
+        shown={first}
+        left={list.data.total}
+        busy={settle.isPending || skip.isPending || list.isFetching}
+        onSkip={() => skip.mutate(first.scan.id)}
+        onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
+        onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}&back=disagreements`)}
       />
     </>
   );
@@ -183,4 +183,3 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
     </section>
   );
 }
-

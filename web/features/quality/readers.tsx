@@ -44,7 +44,9 @@ export function Readers() {
             onChange={setCount}
           />
         </div>
-        <p className="text-small text-muted">{list.data && t('unassigned', { count: list.data.unassigned })}</p>
+        <p className="text-small text-muted">
+          {list.data && t('unassigned', { count: list.data.unassigned })}
+        </p>
       </div>
       <DataTable
         caption={t('title')}

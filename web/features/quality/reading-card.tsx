@@ -40,7 +40,8 @@ export function ReadingCard({ scan, reading, other, place, pane, busy, onChoose 
         <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>{words(reading.action)}</Badge>
       </div>
       <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
-        <PicturePane picture={picture} 
+        <PicturePane
+          picture={picture}
           viewport={pane.viewport}
           onViewportChange={pane.setViewport}
           window={pane.window}

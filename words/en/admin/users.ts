@@ -1,6 +1,7 @@
 export default {
   title: 'Admin users',
-  intro: 'Everyone who can sign in. Administrators can add, edit and delete accounts. Lead reviewers also settle disagreements, assign scans and make dataset versions. Reviewers can only review scans.',
+  intro:
+    'Everyone who can sign in. Administrators can add, edit and delete accounts. Lead reviewers also settle disagreements, assign scans and make dataset versions. Reviewers can only review scans.',
   add: 'Add Admin User',
   tryAgain: 'Try again',
   success: 'Success',

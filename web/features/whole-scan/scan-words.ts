@@ -81,6 +81,8 @@ export function createScanWords(
       switch (level) {
         case 'possible':
           return `${headline('finding')} · ${formats.confidence(confidence)}`;
+        case 'other':
+          return headline('other');
         case 'unclear':
           return t('lesions.unclearArea');
         case 'weak':

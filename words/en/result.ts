@@ -7,6 +7,7 @@ export default {
     otherDetail:
       'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
+    onlyTumors: 'It looked for tumors only, not for a stroke or bleeding.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -28,6 +29,7 @@ export default {
     level: 'edge of the head',
     'sequence-dwi': 'diffusion-weighted',
     'sequence-unmeasured': 'sequence never tested',
+    child: 'a child',
     resolution: 'low resolution',
     contrast: 'low contrast',
     sharpness: 'blurred edges',
@@ -47,6 +49,7 @@ export default {
       'This is a diffusion-weighted slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
     'sequence-unmeasured':
       'The model was never tested on tumors in slices of this sequence. A result without findings is especially unreliable.',
+    child: 'The file says that this is a child. The model was never tested on children.',
     anyway: 'You asked for an analysis anyway. Results on such images were never tested.',
     'too-small': 'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
     empty: 'This image is empty: nearly all of it has the same shade of gray.',

@@ -7,6 +7,7 @@ export default {
   closeMenu: 'Close menu',
   footer: 'Footer',
   newScan: 'New Scan',
+  docs: 'Documentation',
   contact: 'Contact',
   language: 'Language',
   researchOnly: 'For research and education only. Not a medical device, not for diagnosis.',

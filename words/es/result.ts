@@ -9,6 +9,7 @@ export default {
     otherDetail:
       'La página sobre el modelo indica con qué frecuencia aciertan estas regiones. Un tumor también puede verse así.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
+    onlyTumors: 'Solo se buscaron tumores, no un ictus ni una hemorragia.',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
@@ -29,6 +30,7 @@ export default {
     level: 'borde de la cabeza',
     'sequence-dwi': 'potenciada en difusión',
     'sequence-unmeasured': 'secuencia nunca probada',
+    child: 'es un menor',
     resolution: 'baja resolución',
     contrast: 'bajo contraste',
     sharpness: 'bordes borrosos',
@@ -48,6 +50,7 @@ export default {
       'Este corte está potenciado en difusión. El modelo nunca se probó con tumores en cortes así. Un resultado sin hallazgos es especialmente poco fiable.',
     'sequence-unmeasured':
       'El modelo nunca se probó con tumores en cortes de esta secuencia. Un resultado sin hallazgos es especialmente poco fiable.',
+    child: 'El archivo dice que es un menor de edad. El modelo nunca se probó con niños.',
     anyway: 'Usted pidió el análisis de todos modos. Los resultados con imágenes así nunca se probaron.',
     'too-small':
       'Esta imagen es demasiado pequeña para analizarla. Suba el corte a tamaño completo, no una miniatura.',

@@ -9,6 +9,7 @@ export default {
   closeMenu: 'Cerrar el menú',
   footer: 'Pie de página',
   newScan: 'Analizar',
+  docs: 'Documentación (en inglés)',
   contact: 'Contacto',
   language: 'Idioma',
   researchOnly:

@@ -26,9 +26,10 @@ export function readStudy(
 ): StudyReading {
   const { calibration } = limits;
   const counted = read.flatMap(({ candidates, frameOfReference }) =>
-    candidates
-      .map((lesion) => ({ lesion, frameOfReference, level: levelOf(lesion, calibration) }))
-      .filter((placed): placed is Placed => placed.level !== 'weak'),
+    candidates.flatMap((lesion): Placed[] => {
+      const level = levelOf(lesion, calibration);
+      return level === 'weak' ? [] : [{ lesion, frameOfReference, level }];
+    }),
   );
   const isOther = ({ level }: { level: LesionLevel }) => level === 'other';
   const groups = [counted.filter((one) => !isOther(one)), counted.filter(isOther)].flatMap(mergeSeries);

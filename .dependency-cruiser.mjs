@@ -16,8 +16,9 @@ const mayTakeFrom = {
   upkeep: ['scan', 'outputs'],
   // A corrected scan is shown as every scan is.
   review: ['scan'],
-  // Lists show scans and their files; storage is reconciled when an administrator asks.
-  library: ['scan', 'upkeep'],
+  // Lists show scans and their files; storage is reconciled when an administrator asks; deleting what a version of the data set
+  // contains asks for the password.
+  library: ['scan', 'upkeep', 'accounts', 'dataset'],
   // The export holds the pictures of scans; imported files are taken in like uploads, and their labels are judgments.
   dataset: ['scan', 'intake', 'review'],
   // A candidate runs as the active model does; promoting one asks for the password again.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { modelOf } from '#contract/recorded-model.ts';
-import type { Detection } from '#contract/scans.ts';
+import { type Detection, regionsOf } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -129,6 +129,7 @@ async function inputOf(
       judgment: row.judgment ?? defaultJudgment,
       answer: row.answer,
       detections: found.get(row.id) ?? [],
+      otherDetections: row.otherDetections ?? [],
       faintDetections: row.faintDetections ?? [],
     },
     model: modelOf(row),
@@ -138,7 +139,14 @@ async function inputOf(
     trackingId: report?.reportId ?? '',
     site: parts.site,
     displayPng,
-    otherFrames: kind === 'report' ? await otherFrames(parts, row, found.get(row.id) ?? []) : [],
+    otherFrames:
+      kind === 'report'
+        ? await otherFrames(
+            parts,
+            row,
+            regionsOf({ detections: found.get(row.id) ?? [], otherDetections: row.otherDetections ?? [] }),
+          )
+        : [],
   };
 }
 

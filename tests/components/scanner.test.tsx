@@ -9,7 +9,13 @@ const now = '2026-01-01T00:00:00.000Z';
 const pending: Scan = {
   ...{ id, filename: 'a.png', format: 'png', fileSize: 1, processingStatus: 'pending', stage: null },
   ...{ percent: 0, createdAt: now, updatedAt: now, confidence: null, answer: null, detections: [] },
-  ...{ faintDetections: [], mayBeOverruled: false, annotatedPath: null, modelVersion: null },
+  ...{
+    otherDetections: [],
+    faintDetections: [],
+    mayBeOverruled: false,
+    annotatedPath: null,
+    modelVersion: null,
+  },
   ...{ modelProvider: null, processingTime: null, reportedFalsePositive: false, starred: false },
   ...{ width: 256, height: 256, frameCount: 1, shownFrame: 0, analyzedFrames: [], pixelSpacing: null },
   ...{ orientation: null, judgment: null, kind: null, scope: null, quality: null },

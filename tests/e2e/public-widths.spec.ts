@@ -18,7 +18,9 @@ const readers = [
 
 async function readAs(page: Page, { width, text }: (typeof readers)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
-  await page.addStyleTag({ content: `html { font-size: ${text}% !important }` });
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  }, text);
   await waitForAnimations(page);
 }
 

@@ -69,6 +69,8 @@ export default {
     frame: 'Frame',
     typed: '{name} (type: {type}?)',
     untested: 'never tested',
+    others:
+      'Other abnormality: not one of the tumors this model knows. It may be a stroke, a scar or inflammation.',
     legend:
       'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centers are counted from the left and from the top of the image. Sizes are the width and height of the bounding box.',
     side: '{number}: {side}',

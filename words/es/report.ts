@@ -72,6 +72,8 @@ export default {
     frame: 'Fotogr.',
     typed: '{name} (¿tipo: {type}?)',
     untested: 'nunca probado',
+    others:
+      'Otra anomalía: no es uno de los tumores que este modelo conoce. Puede ser un ictus, una cicatriz o una inflamación.',
     legend:
       'Confianza: alta es 80 % o más, media de 60 a 79 %, baja menos de 60 %. Los centros se cuentan desde la izquierda y desde arriba de la imagen. Los tamaños son el ancho y el alto del recuadro delimitador.',
     side: '{number}: {side}',

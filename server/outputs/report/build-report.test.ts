@@ -59,6 +59,15 @@ const shares = (clear: number, n: number) => ({
   clear: figure(clear, n),
 });
 
+test('another abnormality has its own name, color and row, and no band', async () => {
+  const otherDetections = [{ ...glioma, class: 'other', class_id: 4, confidence: 0.72 }];
+  const text = await pdfText(await buildReport(await reportInput([], { answer: 'other', otherDetections })));
+  expect(text).toMatch(/Other abnormality\s+Not one of the tumors this model knows/);
+  expect(text).toMatch(/There is no finding/);
+  expect(text).toMatch(/1\s+Other abnormality\s+72%/);
+  expect(text).not.toMatch(/72%.{0,20}(High|Medium|Low)/);
+});
+
 test('an unclear report names the faint places, how often such slices held a tumor, and what to do', async () => {
   const faintDetections = [{ ...glioma, confidence: 0.23 }];
   const input = await reportInput([], { answer: 'unclear', faintDetections });

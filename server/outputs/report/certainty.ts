@@ -78,7 +78,7 @@ export function unseenBlocks(voice: Voice, scan: ReportScan, card: ReportCard | 
       entries: [
         ...(left > 0 ? [report('unseen.frames', { left: String(left), count: String(frameCount) })] : []),
         report(frameCount > 1 ? 'unseen.restFile' : 'unseen.restSlice'),
-        report('unseen.others'),
+        ...(scan.otherDetections.length === 0 ? [report('unseen.others')] : []),
         ...gaps.map((gap) => report('unseen.gap', { gap: cardSentence(say, gap) })),
       ],
     },

@@ -1,11 +1,13 @@
 import { bandOf, boxSize } from '#contract/format.ts';
+import { regionsOf } from '#contract/scans.ts';
 import type { Block, Cell } from '#pdf/report.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { findingSide } from '#reading/findings/finding-side.ts';
 import { type Tested, testedOf } from '#reading/findings/tested.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { className } from '#words/say/class-name.ts';
 import { namedType } from '#words/say/finding-words.ts';
-import { bandColors } from '../annotate/band-colors.ts';
+import { bandColors, otherColors } from '../annotate/band-colors.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 
@@ -14,41 +16,45 @@ const maxFirst = 4;
 
 type Detections = ReportScan['detections'];
 
-/** The findings on the first page: name, confidence, size in one unit. */
+/** Findings and other abnormalities on the first page: name, confidence, size in one unit. */
 export function firstFindings(voice: Voice, scan: ReportScan): Block[] {
-  if (!scan.judgment.judged || scan.detections.length === 0) return [];
+  const regions = regionsOf(scan);
+  if (!scan.judgment.judged || regions.length === 0) return [];
   const { report } = voice;
-  const first = scan.detections.slice(0, maxFirst);
-  const left = scan.detections.length - first.length;
+  const first = regions.slice(0, maxFirst);
+  const left = regions.length - first.length;
   const shown = [cells.number, cells.finding, cells.confidence, sizeOf(scan), ...frameOf(scan)];
   return [
     { kind: 'heading', text: report('findings.title') },
     findingTable(voice, scan, shown, first, [
       ...(left > 0 ? [report('summary.more', { count: left })] : []),
-      sidesOf(voice, { ...scan, detections: first }),
+      sidesOf(voice, scan, first),
     ]),
   ];
 }
 
-/** All findings with all measures, and what the table's words mean. */
+/** All findings and other abnormalities with all measures, and what the table's words mean. */
 export function allFindings(voice: Voice, scan: ReportScan): Block[] {
   if (!scan.judgment.judged) return [];
   const { report } = voice;
   const heading: Block = { kind: 'heading', text: report('findings.measures') };
-  if (scan.detections.length === 0) {
-    const faint = faintWords(voice, scan);
-    return [
-      heading,
-      { kind: 'text', text: report('findings.none') },
-      ...(faint.length > 0 ? [{ kind: 'list', entries: faint } as const] : []),
-    ];
+  const regions = regionsOf(scan);
+  const faint = faintWords(voice, scan);
+  const none: Block[] = scan.detections.length > 0 ? [] : [{ kind: 'text', text: report('findings.none') }];
+  if (regions.length === 0) {
+    return [heading, ...none, ...(faint.length > 0 ? [{ kind: 'list', entries: faint } as const] : [])];
   }
   const millimeters = scan.pixelSpacing === null ? [] : [cells.millimeters];
   const { number, finding, confidence, center, pixels, percent } = cells;
   const shown = [number, finding, confidence, center, pixels, percent, ...millimeters, ...frameOf(scan)];
   return [
     heading,
-    findingTable(voice, scan, shown, scan.detections, [report('findings.legend'), sidesOf(voice, scan)]),
+    ...none,
+    findingTable(voice, scan, shown, regions, [
+      report('findings.legend'),
+      ...(scan.otherDetections.length > 0 ? [report('findings.others')] : []),
+      sidesOf(voice, scan, regions),
+    ]),
   ];
 }
 
@@ -111,6 +117,10 @@ const frameOf = (scan: ReportScan) => (scan.frameCount > 1 ? [cells.frame] : [])
 
 function confidenceCell({ voice, scan, detection }: Measured): Cell {
   const { report, formats } = voice;
+  if (detection.class === otherClass) {
+    const { mark, text: color } = otherColors;
+    return { text: formats.confidence(detection.confidence), color, weight: 'semiBold', mark };
+  }
   if (!testedOf(scan).confidence) return { text: report('findings.untested') };
   const band = bandOf(detection.confidence);
   return {
@@ -148,9 +158,9 @@ function findingTable(
   };
 }
 
-/** The side of each finding, with one warning about mirrored images. */
-function sidesOf({ report, t }: Voice, { detections, orientation, width }: ReportScan): string {
-  const found = detections.map((detection) => findingSide(detection, { width }, orientation));
+/** The side of each region, with one warning about mirrored images. */
+function sidesOf({ report, t }: Voice, { orientation, width }: ReportScan, regions: Detections): string {
+  const found = regions.map((detection) => findingSide(detection, { width }, orientation));
   const sides = [...new Set(found)]
     .map((side) => {
       const numbers = found.flatMap((other, i) => (other === side ? [i + 1] : []));
@@ -168,6 +178,7 @@ function nameText(
   detection: ReportScan['detections'][number],
   tested: Tested,
 ): string {
+  if (detection.class === otherClass) return headline('other');
   const name = headline('finding');
   const type = namedType(detection, tested);
   return type === null ? name : report('findings.typed', { name, type: className(classes, type) });

@@ -1,3 +1,4 @@
+import { regionsOf } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { Block } from '#pdf/report.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
@@ -26,7 +27,7 @@ export function otherFrameBlocks(voice: Voice, scan: ReportScan, frames: DrawnFr
   const { width, height } = trueSize(scan, scan.pixelSpacing);
   const pictures = frames.map(({ index, jpeg }) => {
     const name = report('frame', { frame: String(index + 1), count: String(scan.frameCount) });
-    const numbers = scan.detections.flatMap(({ frame }, i) => (frame === index ? [i + 1] : []));
+    const numbers = regionsOf(scan).flatMap(({ frame }, i) => (frame === index ? [i + 1] : []));
     const caption = report('frameFindings', {
       frame: name,
       count: numbers.length,

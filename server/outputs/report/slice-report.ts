@@ -1,6 +1,7 @@
 import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { RecordedModel } from '#contract/recorded-model.ts';
+import { regionsOf } from '#contract/scans.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
 import type { Block, Pictures, Report } from '#pdf/report.ts';
 import { nextSteps } from '#words/say/next-steps.ts';
@@ -122,7 +123,7 @@ async function picturesOf({ voice, scan, displayPng, annotated }: ReportInput): 
     frame: String(scan.shownFrame + 1),
     count: String(scan.frameCount),
   };
-  const marked = scan.detections.some((detection) => detection.frame === scan.shownFrame);
+  const marked = regionsOf(scan).some((detection) => detection.frame === scan.shownFrame);
   const original = {
     jpeg: await pictureForPrint(displayPng, scan, shape),
     ratio,

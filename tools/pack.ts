@@ -66,13 +66,18 @@ export async function packAll(target: string): Promise<{ sulcus: string; runtime
   await run('tar', ['-xzf', first, '-C', target]);
   await rm(first);
   const folder = join(target, 'package');
-  const { devDependencies, allowScripts, overrides, scripts, dependencies, ...fields } = await readPackage(folder);
+  const { devDependencies, allowScripts, overrides, scripts, dependencies, ...fields } =
+    await readPackage(folder);
   const { node = '', 'onnxruntime-node': _, ...others } = dependencies;
   const own = platforms.flatMap((each) => [
     [`sulcus-onnxruntime-${each.name}`, fields.version],
     ...(each.node ? [[each.node, node]] : []),
   ]);
-  await writePackage(folder, { ...fields, dependencies: others, optionalDependencies: Object.fromEntries(own) });
+  await writePackage(folder, {
+    ...fields,
+    dependencies: others,
+    optionalDependencies: Object.fromEntries(own),
+  });
   const sulcus = await pack(folder, target);
   await rm(folder, { recursive: true });
   const runtimes: Record<string, string> = {};

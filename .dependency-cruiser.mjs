@@ -16,8 +16,9 @@ const mayTakeFrom = {
   upkeep: ['scan', 'outputs'],
   // A corrected scan is shown as every scan is.
   review: ['scan'],
-  // Lists show scans and their files; storage is reconciled when an administrator asks.
-  library: ['scan', 'upkeep'],
+  // Lists show scans and their files; storage is reconciled when an administrator asks; deleting what a version of the data set
+  // contains asks for the password.
+  library: ['scan', 'upkeep', 'accounts', 'dataset'],
   // The export holds the pictures of scans; imported files are taken in like uploads, and their labels are judgments.
   dataset: ['scan', 'intake', 'review'],
   // A candidate runs as the active model does; promoting one asks for the password again.
@@ -89,6 +90,18 @@ export default {
       'the first half of readPicture is called by itself only where an upload arrives with its whole header',
       { pathNot: `^reading/|^server/intake/prepare/|${tests}` },
       { path: '^reading/gates/check-picture\\.ts$' },
+    ),
+    error(
+      'pdf',
+      'pdf writes the content of a report, on the server and in the browser; it knows no word and no result',
+      { path: '^pdf/', pathNot: tests },
+      { pathNot: '^pdf/|^contract/text-lengths\\.ts$|^node_modules/(pdfkit|fflate)/' },
+    ),
+    error(
+      'pdf-alone',
+      'nobody else writes a PDF',
+      { pathNot: `^pdf/|${tests}` },
+      { path: '^node_modules/pdfkit/' },
     ),
     error(
       'phantom',

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
 import { compileWords } from './web/build/compile-words.ts';
 import { listOfflineFiles } from './web/build/list-offline-files.ts';
 import { packAssets } from './web/build/pack-assets.ts';
+import { writeDocs } from './web/build/write-docs.ts';
 import { writePages } from './web/build/write-pages.ts';
 import { writeSharePictures } from './web/build/write-share-pictures.ts';
 
@@ -54,6 +55,7 @@ async function buildApp({ build, environments: { client, ssr } }: ViteBuilder): 
   await writePages(outDir, built.output, await import(prerenderer));
   await rm(prerendererDir, { recursive: true });
   await writeSharePictures(outDir);
+  await writeDocs(outDir, built.output);
   await packAssets(outDir);
   await listOfflineFiles(outDir);
 }

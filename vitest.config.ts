@@ -19,7 +19,7 @@ const builtThreads: Plugin = {
 };
 
 const besideCode =
-  '{contract,imaging,reading,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
+  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
 const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 
 /** `npm run test:all` alone runs these: the shipped networks, fleets, crashes, images, generated input, and minutes that really pass. */
@@ -70,6 +70,18 @@ export default defineConfig({
           // Some start a command or run the model; a busy machine is slow and not wrong.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['tests/components/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          // A busy machine is slow and not wrong.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
+import { pictureVerdicts } from './picture-verdict.ts';
 import { reviewedBox } from './review.ts';
 import { detection, scanFormat } from './scans.ts';
 import { textLengths } from './text-lengths.ts';
@@ -28,11 +29,14 @@ export type IncorrectScan = z.infer<typeof incorrectScan>;
 export const datasetSplits = ['train', 'val', 'test'] as const;
 export type DatasetSplit = (typeof datasetSplits)[number];
 
+/** Whether a version has its own copies, which outlive the scans. */
+const keepingStates = ['no', 'copying', 'whole'] as const;
+
 export const datasetVersion = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    sha256: z.string().describe('Hash of every image’s ID, split and labels'),
+    sha256: z.string().describe('Hash of every image’s ID, split and labels when it was made'),
     previousName: z.string().nullable().describe('The version it is compared with; null: this is the first'),
     pictures: z.int().describe('Labeled images, with and without a box'),
     unlabelled: z.int(),
@@ -40,6 +44,11 @@ export const datasetVersion = z
     added: z.int(),
     removed: z.int(),
     relabelled: z.int(),
+    doubtful: z.int().describe('Labels that an upgrade made doubtful; they count as not labeled'),
+    keeping: z.enum(keepingStates),
+    stored: z
+      .object({ pictures: z.int(), unlabelled: z.int(), boxes: z.int(), sha256: z.string() })
+      .describe('What a download still contains'),
     createdBy: z.string(),
     createdAt: moment,
   })
@@ -92,6 +101,12 @@ export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions'
   }),
   response: z.object({ success: z.boolean(), version: datasetVersion }),
 });
+export const keepDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions/:id/keep', {
+  summary:
+    'Give a version its own copies, so that deleting scans does not change it; refused if images are gone',
+  params: idParams,
+  response: acknowledgement,
+});
 export const downloadDatasetVersionCall = byAdmin.get('/api/admin/dataset/versions/:id/download', {
   summary: 'A version as a ZIP; always with the same labels',
   params: idParams,
@@ -120,6 +135,9 @@ export const importedBox = z
   .meta({ id: 'ImportedBox' });
 export type ImportedBox = z.infer<typeof importedBox>;
 
+/** The name of an image in an export, without its ending. */
+export const exportedName = z.string().regex(/^picture-[0-9a-f]{20}$/);
+
 /** Optional labels and metadata of an imported image, as JSON in the field `about`. */
 export const importedAbout = z.object({
   batch: z.uuid().optional().describe('The import it belongs to; absent: its own'),
@@ -134,6 +152,9 @@ export const importedAbout = z.object({
     .max(50)
     .optional()
     .describe('Empty: no tumor present. Absent: not labeled; the image goes to the review queue'),
+  picture: z.enum(pictureVerdicts).optional().describe('What the image shows, if the labels say more'),
+  split: z.enum(datasetSplits).optional().describe('Kept in later versions, with everything of its group'),
+  name: exportedName.optional().describe('Its name in one of our exports'),
 });
 export type ImportedAbout = z.infer<typeof importedAbout>;
 export const importFields = { about: 'about' } as const;
@@ -146,7 +167,8 @@ export const importPictureCall = byAdmin.post('/api/admin/dataset/pictures', {
     success: z.boolean(),
     scanId: z.uuid(),
     labelled: z.boolean(),
-    repeat: z.boolean().describe('The same file with the same labels was imported before; nothing was added'),
+    repeat: z.boolean().describe('A known image with the same labels: nothing changed'),
+    updated: z.boolean().describe('A known image: its labels were replaced'),
   }),
 });
 
@@ -176,13 +198,17 @@ export const undoImportCall = byAdmin.delete('/api/admin/dataset/imports/:id', {
   params: idParams,
   response: acknowledgement.extend({ pictures: z.int() }),
 });
+/** What an import does to an image: 'new', or for a known one 'same' or 'relabeled'. */
+export const importEffects = ['new', 'same', 'relabeled'] as const;
+export type ImportEffect = (typeof importEffects)[number];
 export const knownPicturesCall = byAdmin.post('/api/admin/dataset/known', {
-  summary: 'Which of these files were imported before',
+  summary:
+    'What an import would do to these images, by checksum or exported name; the import also recognizes the same pixels in another file',
   body: z.object({
-    hashes: z
-      .array(z.string().regex(/^[0-9a-f]{64}$/))
-      .max(1_000)
-      .describe('SHA-256'),
+    pictures: z
+      .array(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), about: importedAbout }))
+      .max(100)
+      .describe('The SHA-256 of each file, and what would be sent with it'),
   }),
-  response: z.object({ known: z.array(z.string()) }),
+  response: z.object({ effects: z.array(z.enum(importEffects)).describe('In the same order') }),
 });

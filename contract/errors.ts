@@ -19,6 +19,7 @@ export const errorCodes = [
   'unauthenticated',
   'second_factor_required',
   'password_change_required',
+  'password_required',
   'second_factor_setup_required',
   'forbidden',
   'account_locked',

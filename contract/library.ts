@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from './accounts.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { scan } from './scans.ts';
 import { textLengths } from './text-lengths.ts';
@@ -99,14 +100,19 @@ export const starReportCall = byAdmin.patch('/api/admin/reports/:id/star', {
   body: starBody,
   response: starAnswer,
 });
+/** Asked for only if versions of the dataset would lose images of which they have no copies. */
+const confirmedByPassword = z.object({ password: currentPassword }).optional();
+
 export const adminDeleteScanCall = byAdmin.delete('/api/admin/scans/:id', {
   summary: 'Delete a scan with its files and report',
   params: idParams,
+  body: confirmedByPassword,
   response: acknowledgement,
 });
 export const deleteAllScansCall = byAdmin.delete('/api/admin/scans/all', {
   summary: 'Delete all scans, or those that match a search',
   query: narrowing,
+  body: confirmedByPassword,
   response: deletedAnswer,
 });
 export const deleteReportCall = byAdmin.delete('/api/admin/reports/:id', {

@@ -85,6 +85,7 @@ export const reviewMessages = {
 } as const;
 
 export const datasetMessages = {
+  keeping: 'The version is being copied.',
   deleted: 'Scan Deleted',
   deleteFailed: titled('Delete Failed', 'Failed to delete incorrect scan.'),
   downloadStarted: 'Download Started',

@@ -32,6 +32,14 @@ const modelPostprocess = z.object({
     .partialRecord(z.enum(networkSequences), share)
     .optional()
     .describe('The same by sequence, for sequences with enough validation slices'),
+  otherThreshold: share
+    .optional()
+    .describe(
+      'From this confidence on, an abnormality other than a tumor counts; absent if the network does not look for them, or was not measured on them',
+    ),
+  otherFaintThreshold: share
+    .optional()
+    .describe('From this confidence of another abnormality on, a slice is unclear'),
 });
 
 const trainingSource = z.looseObject({

@@ -41,12 +41,15 @@ export type ApiScanSummary = z.infer<typeof apiScanSummary>;
 const apiResult = judgment
   .extend({
     answer: answer.describe(
-      'finding, unclear (no region reached 40%, but one came close), clear, or not-analyzed',
+      'finding, other (none, but a region with another abnormality), unclear (no region reached 40%, but one came close), clear, or not-analyzed. Later versions may add answers: treat an unknown one as unclear',
     ),
     answerSentence: z.string(),
     confidence: z.number().nullable().describe('Highest of all detections; null: there are none'),
     detections: z.array(detection),
-    faintDetections: z.array(detection).describe('Regions below 40%; not findings'),
+    otherDetections: z
+      .array(detection)
+      .describe('Abnormalities other than a tumor; empty if the model does not look for them'),
+    faintDetections: z.array(detection).describe('Regions below the threshold; not findings'),
     model: z
       .object({ version: z.string(), provider: z.enum(['embedded', 'roboflow']).nullable() })
       .describe('unknown and null for results from before this was stored'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsFor, moment } from './call.ts';
 import { share } from './live-card.ts';
-import { reviewEvent, reviewScan, reviewVerdicts } from './review.ts';
+import { reviewVerdicts } from './picture-verdict.ts';
+import { reviewEvent, reviewScan } from './review.ts';
 
 /** How reliable the reviews are, and what they show about the model. */
 
@@ -62,7 +63,7 @@ export const agreementCall = byAdmin.get('/api/admin/agreement', {
 });
 
 const anonymousReading = reviewEvent
-  .pick({ id: true, notes: true, boxes: true })
+  .pick({ id: true, picture: true, reason: true, notes: true, boxes: true })
   .extend({ action: z.enum(reviewVerdicts) })
   .meta({ id: 'AnonymousReading' });
 export type AnonymousReading = z.infer<typeof anonymousReading>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { acknowledgement, callsFor, idParams, moment } from './call.ts';
+import { cannotJudgeReasons, pictureVerdicts, reviewVerdicts } from './picture-verdict.ts';
 import { reviewBands } from './scan-groups.ts';
 import { scan } from './scans.ts';
 import { textLengths } from './text-lengths.ts';
@@ -28,20 +29,21 @@ export type ReviewedBox = z.infer<typeof reviewedBox>;
 export const labelSources = ['model', 'reviewer', 'import', 'adjudicated'] as const;
 export type LabelSource = (typeof labelSources)[number];
 
-export const reviewVerdicts = ['correct', 'incorrect'] as const;
-export type ReviewVerdict = (typeof reviewVerdicts)[number];
 /**
  * A second reading does not replace the first. A final one settles a disagreement of two readers. An import has labels
  * from another program.
  */
 export const readings = ['first', 'second', 'final', 'import'] as const;
 export type Reading = (typeof readings)[number];
-/** 'reported': by a visitor. 'removed': from the dataset. Both return a judged scan to the queue. */
-export const reviewActions = [...reviewVerdicts, 'reopened', 'reported', 'removed'] as const;
+/**
+ * 'reported': by a visitor. 'removed': from the dataset. 'doubted': by an upgrade, because 'correct' on an unclear result
+ * did not say what the picture shows. All return a judged scan to the queue.
+ */
+export const reviewActions = [...reviewVerdicts, 'reopened', 'reported', 'removed', 'doubted'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** What makes a result doubtful, besides low confidence. Each moves a scan up in the queue. */
-export const doubts = ['unclear', 'networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
+export const doubts = ['label', 'unclear', 'networks', 'frames', 'cut-off', 'quality', 'scope'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export const reviewScan = scan
@@ -67,7 +69,7 @@ export const reviewScan = scan
     doubts: z
       .array(z.enum(doubts))
       .describe(
-        'Why it comes early: faint regions and no finding, a candidate model or neighboring frames disagree, a confidence near the threshold, poor quality, or little similarity to a brain MR slice',
+        'Why it comes early: an old label that says nothing about the picture, faint regions and no finding, a candidate model or neighboring frames disagree, a confidence near the threshold, poor quality, or little similarity to a brain MR slice',
       ),
     /** Increases with each verdict and reopening. A verdict on an older version is refused. */
     reviewVersion: z.int(),
@@ -105,16 +107,27 @@ export const openForReviewCall = byReviewer.post('/api/admin/scans/:id/review/op
 });
 export const reviewCall = byReviewer.patch('/api/admin/scans/:id/review', {
   summary:
-    'Judge a scan correct or incorrect, with notes and corrected boxes; `replaces` judges it again. For a scan waiting for a second reader, this is the second reading',
+    'Judge a scan by what its image shows (`picture`), or the answer by `action`, with notes and boxes; `replaces` judges it again. For a scan waiting for a second reader, this is the second reading',
   params: idParams,
   body: z.object({
-    action: z.enum(['correct', 'incorrect']),
+    action: z
+      .enum(['correct', 'incorrect'])
+      .optional()
+      .describe(
+        'Required without `picture`; correct is refused for an unclear answer. With it, must not contradict it',
+      ),
+    picture: z.enum(pictureVerdicts).optional().describe('What the image shows'),
+    reason: z.enum(cannotJudgeReasons).optional().describe('Why it cannot be judged; required then'),
     reviewNotes: z.string().max(textLengths.reviewNotes).default(''),
     boxes: z.array(reviewedBox).max(50).optional(),
     reviewVersion: z.int().optional(),
     replaces: z.boolean().default(false).describe('Replaces the current verdict, which stays in the history'),
   }),
-  response: acknowledgement.extend({ reviewId: z.uuid(), reviewedAt: moment }),
+  response: acknowledgement.extend({
+    reviewId: z.uuid(),
+    reviewedAt: moment,
+    verdict: z.enum(reviewVerdicts).describe('Whether the answer was right'),
+  }),
 });
 export const reopenReviewCall = byReviewer.delete('/api/admin/scans/:id/review', {
   summary: 'Undo a verdict: the scan returns to the queue, the verdict stays in the history',
@@ -134,6 +147,8 @@ export const reviewEvent = z
     by: z.string().nullable().describe('Null: a visitor'),
     action: z.enum(reviewActions),
     reading: z.enum(readings),
+    picture: z.enum(pictureVerdicts).nullable().describe('What the image shows; null: not said'),
+    reason: z.enum(cannotJudgeReasons).nullable(),
     notes: z.string(),
     boxes: z.array(reviewedBox).nullable(),
   })

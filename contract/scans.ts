@@ -153,12 +153,17 @@ export const scan = z
     answer: answer
       .nullable()
       .describe(
-        'finding: a region reached 40%; unclear: none did, but one came close; clear: none came close; not-analyzed: a check rejected the image. null until the scan is completed',
+        'finding: a region reached 40%; other: none did, but one looks abnormal without looking like a tumor that the model knows; unclear: one came close; clear: none came close; not-analyzed: a check rejected the image. null until the scan is completed',
       ),
     detections: z.array(detection),
+    otherDetections: z
+      .array(detection)
+      .describe(
+        'Regions with an abnormality other than a tumor, such as a stroke; always empty if the model does not look for them',
+      ),
     faintDetections: z
       .array(detection)
-      .describe('Regions below 40% that keep the answer from being clear; not findings'),
+      .describe('Regions below the threshold that keep the answer from being clear; not findings'),
     mayBeOverruled: z
       .boolean()
       .describe('Only the learned check rejected the image: process it with anyway=true to analyze it'),
@@ -198,3 +203,9 @@ export const scanEvent = z.object({
   scan: scan.nullable().describe('The whole scan once it is completed or failed'),
 });
 export type ScanEvent = z.infer<typeof scanEvent>;
+
+/** The regions of a result in the order and with the numbers of page, report and files: tumors, then other abnormalities. */
+export const regionsOf = ({
+  detections,
+  otherDetections,
+}: Pick<Scan, 'detections' | 'otherDetections'>): Detection[] => [...detections, ...otherDetections];

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { generatePhantom } from '#phantom/phantom.ts';
 import type { SliceReading } from './detector/slice-reading.ts';
 import { plainPicture, readPicture } from './read-picture.ts';
@@ -71,6 +71,69 @@ test('what the learned gate refuses can be read anyway, with a note that this wa
   // No finding on such a picture is not an all-clear.
   const nothing = network({ kind: kindOf('ct'), boxes: [] });
   expect((await readPicture(slice, nothing, { anyway: true })).answer).toBe('unclear');
+});
+
+describe('other abnormalities', () => {
+  const other = { ...box, class: 'other', class_id: 4, x: 60, y: 60 };
+  const read = (
+    part: Partial<SliceReading>,
+    more: object = { otherThreshold: 0.5, otherFaintThreshold: 0.2 },
+  ) =>
+    readPicture(slice, async () => ({
+      own: { reading: { boxes: [], scope: 0.9, ...part }, limits: { ...limits, ...more } },
+    }));
+
+  test('one that reaches its threshold is the answer where no tumor is found', async () => {
+    expect(await read({ others: [other] })).toMatchObject({
+      answer: 'other',
+      findings: [],
+      others: [{ class: 'other', strength: 'finding' }],
+      faint: [],
+    });
+  });
+
+  test('a tumor counts first, and both are listed; at one place, the tumor alone', async () => {
+    const both = await read({ boxes: [box], others: [other] });
+    expect(both).toMatchObject({ answer: 'finding', findings: [{ x: 128 }], others: [{ x: 60 }] });
+    const same = await read({ boxes: [box], others: [{ ...other, x: box.x, y: box.y }] });
+    expect(same).toMatchObject({ answer: 'finding', others: [] });
+  });
+
+  test('a faint tumor at the place of another abnormality is part of it', async () => {
+    const faint = { ...box, x: 60, y: 60, confidence: 0.2 };
+    expect(await read({ boxes: [faint], others: [other] })).toMatchObject({ answer: 'other', faint: [] });
+    expect(await read({ boxes: [{ ...faint, x: 200 }], others: [other] })).toMatchObject({
+      answer: 'other',
+      faint: [{ x: 200 }],
+    });
+  });
+
+  test('a faint one keeps a slice from being clear; below, it is clear', async () => {
+    const at = (confidence: number) => read({ others: [{ ...other, confidence }] });
+    expect(await at(0.3)).toMatchObject({ answer: 'unclear', others: [], faint: [{ class: 'other' }] });
+    expect(await at(0.1)).toMatchObject({ answer: 'clear', faint: [] });
+  });
+
+  test('without a measured threshold, or without the output, nothing is said', async () => {
+    expect(await read({ others: [other] }, {})).toMatchObject({ answer: 'clear', others: [] });
+    expect(await read({})).toMatchObject({ answer: 'clear', others: [] });
+  });
+
+  test('in a file with many frames, a neighboring frame must show the place too', async () => {
+    const frames = Array.from({ length: 9 }, (_, index) => ({ index, gray }));
+    const onFrames = async (...marked: number[]) => {
+      let at = 0;
+      return readPicture({ ...slice, frames }, async () => {
+        const others = marked.includes(at) ? [other] : [];
+        at += 1;
+        return {
+          own: { reading: { boxes: [], scope: 0.9, others }, limits: { ...limits, otherThreshold: 0.5 } },
+        };
+      });
+    };
+    expect(await onFrames(4)).toMatchObject({ answer: 'clear' });
+    expect((await onFrames(4, 5)).others.map(({ frame }) => frame)).toEqual([4, 5]);
+  });
 });
 
 test('faint marks make a slice unclear and are no findings; below the faint threshold it is clear', async () => {

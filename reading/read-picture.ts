@@ -6,6 +6,7 @@ import { readyForDetector } from './detector/ready-picture.ts';
 import { brainProbability, type SliceReading } from './detector/slice-reading.ts';
 import { answerOf } from './findings/answer.ts';
 import { type FrameReading, type Mark, marksOf } from './findings/marks-of.ts';
+import { otherMarksOf, settlePlaces } from './findings/other-marks.ts';
 import { withSequence } from './gates/acquisition.ts';
 import { checkPicture } from './gates/check-picture.ts';
 import type { Judgment } from './gates/judgment.ts';
@@ -49,9 +50,11 @@ export interface PictureResult<Answered extends NetworkAnswer = NetworkAnswer> {
   answer: Answer;
   /** Best first, one per lesion. Empty if the picture was not analyzed. */
   findings: Mark[];
-  /** Too weak for a finding, too strong for an all-clear. */
+  /** Abnormalities other than tumors, best first; empty if the network does not look for them. */
+  others: Mark[];
+  /** Too weak for a finding or another abnormality, too strong for an all-clear. */
   faint: Mark[];
-  /** Findings, faint places and everything weaker. */
+  /** Findings, faint places and everything weaker, of tumors. */
   marks: Mark[];
   /** Whether it was analyzed, and why not. */
   judgment: Judgment;
@@ -82,12 +85,19 @@ export async function readPicture<Answered extends NetworkAnswer>(
   const { frames, judgment } = await readFrames(picture, before, network, options);
   const shown = frames.find(({ index }) => index === picture.shownFrame);
   const reading = shown?.reading ?? null;
-  const marks = judgment.judged ? marksOf(frames, picture) : [];
+  const counted = judgment.judged ? frames : [];
+  const { tumors: marks, others: otherMarks } = settlePlaces(
+    marksOf(counted, picture),
+    otherMarksOf(counted, picture),
+    picture,
+  );
   const findings = marks.filter(({ strength }) => strength === 'finding');
-  const faint = marks.filter(({ strength }) => strength === 'faint');
+  const others = otherMarks.filter(({ strength }) => strength === 'finding');
+  const faint = [...marks, ...otherMarks].filter(({ strength }) => strength === 'faint');
   return {
-    answer: answerOf({ judged: judgment.judged, overruled: isOverruled(judgment), findings, faint }),
+    answer: answerOf({ judged: judgment.judged, overruled: isOverruled(judgment), findings, others, faint }),
     findings,
+    others,
     faint,
     marks,
     judgment,

@@ -50,6 +50,8 @@ export type TumorType = (typeof tumorTypes)[number];
 /** By class id. 'tumor': of unspecified type. */
 export const tumorClasses = ['tumor', ...tumorTypes] as const;
 export type TumorClass = (typeof tumorClasses)[number];
+/** The class of a region that is abnormal but shows none of these tumors, such as a stroke. */
+export const otherClass = 'other';
 
 /** The checks before a verdict, in order. */
 export const gates = ['content', 'header', 'scope', 'quality'] as const;
@@ -68,8 +70,11 @@ export type QualityCheck = (typeof qualityChecks)[number];
 export const qualityGrades = ['good', 'fair', 'poor'] as const;
 export type QualityGrade = (typeof qualityGrades)[number];
 
-/** The result for one picture, and the ladder of headlines: a whole study has one of these too. */
-export const answers = ['finding', 'unclear', 'clear', 'not-analyzed'] as const;
+/**
+ * The result for one picture, and the ladder of headlines: a whole study has one of these too. Only a network with an output
+ * for other abnormalities can give 'other'.
+ */
+export const answers = ['finding', 'other', 'unclear', 'clear', 'not-analyzed'] as const;
 export type Answer = (typeof answers)[number];
 
 export const confidenceBands = ['high', 'medium', 'low'] as const;

@@ -31,7 +31,7 @@ function longTests(file: string): string[] {
 }
 
 const files = globSync(
-  '{contract,imaging,reading,phantom,evaluation,server,web,words,scripts,tools,tests}/**/*.{test,spec}.{ts,tsx}',
+  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools,tests}/**/*.{test,spec}.{ts,tsx}',
   {
     cwd: root,
   },

@@ -10,8 +10,8 @@ import { isUsed, literalRefusals, readUsage } from './check-words/usage.ts';
 /** British spellings; the product writes American English. */
 const british =
   /\b(tumour|colour|grey|centre|analyse[ds]?|analysing|organis|recognis|licence|behaviour|labelled|judgement|anonymis|favourite|artefact|oedema)/i;
-/** Features that are no page for visitors. */
-const notPublic = ['disclaimer', 'pages', 'refusals'];
+/** Features that are no page for visitors; 'card' quotes the model card. */
+const notPublic = ['card', 'disclaimer', 'pages', 'refusals'];
 /** Of public features. */
 const highestGrade = 8;
 /** Legal clauses may have long sentences with lists. */

@@ -90,7 +90,7 @@ const dicomTools = ensureDicomTools();
 const chromium = dicomTools.then(ensureChromium);
 chromium.catch(() => undefined);
 await step('checks and builds', checks);
-await step('unit and integration tests', () => vitest(['unit', 'integration']));
+await step('unit, component and integration tests', () => vitest(['unit', 'components', 'integration']));
 await step('browser journeys', () => browser('--grep'));
 if (values.all) {
   // A fourth worker, because many of them wait for a minute to pass.

@@ -59,6 +59,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   unauthenticated: 401,
   second_factor_required: 401,
   password_change_required: 403,
+  password_required: 403,
   second_factor_setup_required: 403,
   forbidden: 403,
   account_locked: 429,

@@ -14,6 +14,7 @@ import { resumeJob } from '#server/analysis/resume-job.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { importJob } from '#server/dataset/import-job.ts';
+import { keepVersionJob } from '#server/dataset/keep-version.ts';
 import { studyJob } from '#server/dicomweb/study-job.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
@@ -66,6 +67,7 @@ const jobs = [
   pruneJob,
   shadowJob,
   importJob,
+  keepVersionJob,
   tidyDatabaseJob,
   webhookJob,
   studyJob,
@@ -232,7 +234,7 @@ export async function startServer(
       models,
       memory: memory.budget,
       preparer,
-      outputs: createScanOutputs({ db, storage, drawing, models, preparer }),
+      outputs: createScanOutputs({ db, storage, drawing, models, preparer, site: config.publicUrl }),
       takeUploadToken: createUploadLimiter({ db, now }),
       expectedWait: createWaitReader({ db, now }),
       notifier,

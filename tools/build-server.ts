@@ -11,6 +11,7 @@ export async function buildServer(): Promise<void> {
       'contract',
       'imaging',
       'reading',
+      'pdf',
       'phantom',
       'evaluation/statistics',
       'words',

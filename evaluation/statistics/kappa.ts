@@ -1,15 +1,19 @@
-/** Two readers' answers to the same yes-or-no question. */
+/** How many cases two readers answered this way. */
 export interface PairedAnswers {
-  both: number;
-  neither: number;
-  onlyFirst: number;
-  onlySecond: number;
+  first: string;
+  second: string;
+  n: number;
 }
 
 /** Cohen's kappa: agreement beyond chance. Null if chance alone explains it, because both always give the same answer. */
-export function kappaOf({ both, neither, onlyFirst, onlySecond }: PairedAnswers): number | null {
-  const n = both + neither + onlyFirst + onlySecond;
-  const [first, second] = [(both + onlyFirst) / n, (both + onlySecond) / n];
-  const byChance = first * second + (1 - first) * (1 - second);
-  return byChance === 1 ? null : ((both + neither) / n - byChance) / (1 - byChance);
+export function kappaOf(table: readonly PairedAnswers[]): number | null {
+  const count = (fits: (cell: PairedAnswers) => boolean): number =>
+    table.filter(fits).reduce((sum, { n }) => sum + n, 0);
+  const n = count(() => true);
+  const answers = [...new Set(table.flatMap(({ first, second }) => [first, second]))];
+  const byChance = answers
+    .map((answer) => count(({ first }) => first === answer) * count(({ second }) => second === answer))
+    .reduce((sum, product) => sum + product / n ** 2, 0);
+  const agreed = count(({ first, second }) => first === second) / n;
+  return byChance === 1 ? null : (agreed - byChance) / (1 - byChance);
 }

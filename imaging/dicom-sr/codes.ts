@@ -83,12 +83,13 @@ export function procedureCode(modality: string | null, bodyPart: string | null):
   return sct('363679005', 'Imaging');
 }
 
-/** SNOMED CT; 'Neoplasm' is the morphology, the others are disorders. */
+/** SNOMED CT; 'Neoplasm' and the abnormal structure are morphologies, the others are disorders. */
 const findings: Record<string, Code> = {
   tumor: sct('108369006', 'Neoplasm'),
   glioma: sct('393564001', 'Glioma'),
   meningioma: sct('302820008', 'Intracranial meningioma'),
   pituitary: sct('127024001', 'Neoplasm of pituitary gland'),
+  other: codes.abnormalStructure,
 };
 
 export function findingCode(name: string): Code {

@@ -2,6 +2,7 @@ import type { HeaderFacts } from '../picture/decoded-scan.ts';
 import { type DicomDataSet, readDecimal, readText, readTexts } from './data-set.ts';
 import { readFrameDecimal } from './functional-groups.ts';
 import type { ImageHeader } from './image-header.ts';
+import { isChild } from './is-child.ts';
 import { afterContrast, type SequenceFacts, weightingOf } from './sequence.ts';
 import { tags } from './tags.ts';
 
@@ -34,6 +35,7 @@ export function readHeaderFacts(
     bodyPart: readText(set, tags.bodyPart)?.slice(0, maxLength) ?? null,
     oneBit: bitsAllocated === 1,
     ...(made.imageType.includes('MOSAIC') && { mosaic: true }),
+    ...(isChild(set) && { child: true }),
     weighting: made.bValue === null ? weightingOf(made) : 'diffusion',
     afterContrast: afterContrast(made),
   };

@@ -10,6 +10,7 @@ export const tags = {
   seriesDescription: 0x0008103e,
   patientId: 0x00100020,
   patientBirthDate: 0x00100030,
+  patientAge: 0x00101010,
   contrastAgent: 0x00180010,
   bodyPart: 0x00180015,
   sliceThickness: 0x00180050,

@@ -23,6 +23,8 @@ export interface HeaderFacts {
   oneBit: boolean;
   /** A Siemens mosaic: many slices as tiles of one picture. */
   mosaic?: true;
+  /** Younger than 18. */
+  child?: true;
   /** 'diffusion' also for maps derived from diffusion slices. */
   weighting: Weighting;
   /** A T1 after contrast. */

@@ -10,6 +10,7 @@ export function sliceAt(z: number, change: Partial<SliceHeader> = {}): SliceHead
     tile: null,
     identity: anonymous,
     patient: 'p',
+    child: false,
     study: '1.2',
     series: '1.2.3',
     instance: `1.2.3.${z} ${JSON.stringify(change)}`,

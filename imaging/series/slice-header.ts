@@ -1,6 +1,7 @@
 import { type DicomDataSet, readDecimal, readText, readUint16 } from '../dicom/data-set.ts';
 import { readFrameDecimal, readFrameDecimals } from '../dicom/functional-groups.ts';
 import { readSequenceFacts } from '../dicom/header-facts.ts';
+import { isChild } from '../dicom/is-child.ts';
 import { readPixelSpacing } from '../dicom/pixel-spacing.ts';
 import type { DicomFile } from '../dicom/read-dicom.ts';
 import { afterContrast, weightingOf } from '../dicom/sequence.ts';
@@ -28,6 +29,7 @@ export function readSliceHeaders({ set }: DicomFile, source: number) {
     tile: null as number | null,
     patient: [tags.patientId, tags.patientBirthDate].map((tag) => readText(set, tag) ?? '').join('|'),
     identity: readStudyIdentity(set),
+    child: isChild(set),
     study: readText(set, tags.studyInstanceUid) ?? '',
     series: readText(set, tags.seriesInstanceUid) ?? '',
     instance: readText(set, tags.sopInstanceUid) ?? `file ${source}`,
@@ -55,6 +57,7 @@ export function factsOf(slice: SliceHeader): HeaderFacts {
     bodyPart: slice.bodyPart || null,
     // Masks are already excluded by modality.
     oneBit: false,
+    ...(slice.child && { child: true }),
     weighting: weightingOf(slice),
     afterContrast: afterContrast(slice),
   };

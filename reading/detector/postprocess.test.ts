@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suppressOverlaps } from '#imaging/geometry/overlap.ts';
-import { type NetworkOutputs, toDetections } from './postprocess.ts';
+import { type NetworkOutputs, readSlice, toDetections } from './postprocess.ts';
 import { padToSquare, squareFrame, toNetworkView } from './preprocess.ts';
 
 const options = {
@@ -80,6 +80,24 @@ test('a box is the mean of the candidates that mark its place, weighted by their
     at(0.6).map((box) => box.x),
     'the cut-off does not move a box',
   ).toEqual([55, 20.67]);
+});
+
+test('other abnormalities have boxes of their own, without type or outline', () => {
+  const outputs = {
+    ...anchors([
+      [0, 0, 20, 20, 0.9],
+      [40, 40, 60, 60, 0.1],
+    ]),
+    mask: { values: new Float32Array(25 * 25).fill(1), width: 25, height: 25 },
+    other: Float32Array.of(0.05, 0.8),
+  };
+  const picture = { width: 100, height: 100 };
+  const { boxes, others } = readSlice(outputs, picture, options);
+  expect(boxes.map(({ x, class: name }) => [x, name])).toEqual([[10, 'tumor']]);
+  expect(others).toEqual([
+    { class: 'other', class_id: 4, confidence: 0.8, x: 50, y: 50, width: 0.2, height: 0.2 },
+  ]);
+  expect(readSlice(anchors([]), picture, options)).not.toHaveProperty('others');
 });
 
 test('an unsure type is called tumor; a sure one by its name, with ids in that order', () => {

@@ -1,7 +1,7 @@
 import type { Box } from '#imaging/geometry/box.ts';
 import { type MaskGrid, traceContour } from '#imaging/geometry/contour.ts';
 import { blendOverlaps, suppressOverlaps } from '#imaging/geometry/overlap.ts';
-import { networkSequences, pictureKinds, tumorTypes } from '../vocabulary.ts';
+import { networkSequences, otherClass, pictureKinds, tumorClasses, tumorTypes } from '../vocabulary.ts';
 import { classOfType } from './classes.ts';
 import type { DetectedBox } from './detected-box.ts';
 import { squareFrame } from './preprocess.ts';
@@ -20,6 +20,8 @@ export interface NetworkOutputs {
   kind?: Float32Array;
   sequence?: Float32Array;
   brain?: MaskGrid;
+  /** Confidence of every anchor that it shows an abnormality other than a tumor; absent in files older than sulcus-3. */
+  other?: Float32Array;
 }
 
 export interface PostprocessOptions {
@@ -40,9 +42,10 @@ export function readSlice(
   picture: { width: number; height: number },
   options: PostprocessOptions,
 ): SliceReading {
-  const { kind, sequence, brain, scope } = outputs;
+  const { kind, sequence, brain, scope, other } = outputs;
   return {
     boxes: toDetections(outputs, picture, options),
+    ...(other && { others: toOthers({ ...outputs, scores: other }, picture, options) }),
     scope,
     ...(kind && { kind: named(pictureKinds, kind) }),
     ...(sequence && { sequence: named(networkSequences, sequence) }),
@@ -71,6 +74,19 @@ function cropToPicture(
     }
   }
   return { values: cropped, width: columns, height: rows };
+}
+
+/** Boxes of other abnormalities, without type and outline: the network's map shows tumors only. */
+function toOthers(
+  { mask: _, ...outputs }: NetworkOutputs,
+  picture: { width: number; height: number },
+  options: PostprocessOptions,
+): DetectedBox[] {
+  return toDetections(outputs, picture, options).map(({ typeProbability: __, ...box }) => ({
+    ...box,
+    class: otherClass,
+    class_id: tumorClasses.length,
+  }));
 }
 
 /** Converts anchors in the network's square view to detections in pixels of the picture. */

@@ -35,7 +35,11 @@ export function readyForDetector(
   return {
     image: { ...size, gray: stretch(upright, size) },
     toPicture,
-    readingInPicture: (reading) => ({ ...reading, boxes: reading.boxes.map(toPicture) }),
+    readingInPicture: (reading) => ({
+      ...reading,
+      boxes: reading.boxes.map(toPicture),
+      ...(reading.others && { others: reading.others.map(toPicture) }),
+    }),
   };
 }
 

@@ -62,13 +62,14 @@ function toOutputs(answer: Awaited<ReturnType<RunNetwork>>): NetworkOutputs {
     ...(answer.brain && { brain: grid('brain') }),
     ...(answer.kind && { kind: floats('kind') }),
     ...(answer.sequence && { sequence: floats('sequence') }),
+    ...(answer.other && { other: floats('other') }),
   };
 }
 
 const rounding = 1e-3;
 const isProbable = (value: number): boolean => value > -rounding && value < 1 + rounding;
 
-function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: NetworkOutputs): void {
+function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain, other }: NetworkOutputs): void {
   if (boxes.length !== scores.length * 4 || types.length !== scores.length * tumorTypes.length) {
     throw new Error('The outputs "boxes", "scores" and "types" of the network do not match.');
   }
@@ -83,6 +84,9 @@ function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain }: N
     throw new Error(
       'The outputs "kind", "sequence" and "brain" of the network are not probabilities of the expected size.',
     );
+  }
+  if (other && (other.length !== scores.length || !other.every(isProbable))) {
+    throw new Error('The output "other" of the network does not hold one probability for each score.');
   }
   if (!boxes.every(Number.isFinite)) throw new Error('The output "boxes" of the network is not finite.');
 }

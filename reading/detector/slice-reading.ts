@@ -6,6 +6,8 @@ import type { DetectedBox } from './detected-box.ts';
 export interface SliceReading {
   /** From `lowestConfidence` on, best first. */
   boxes: DetectedBox[];
+  /** Other abnormalities, likewise; absent if the network does not look for them. */
+  others?: DetectedBox[];
   /** Probability of each kind of picture. */
   kind?: Record<PictureKind, number>;
   /** Probability of each sequence. */

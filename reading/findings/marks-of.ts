@@ -3,13 +3,13 @@ import type { DetectedBox } from '../detector/detected-box.ts';
 import type { NetworkAnswer } from '../detector/network.ts';
 import type { SliceReading } from '../detector/slice-reading.ts';
 import { scoreFrames } from '../study/score-frames.ts';
-import { faintThresholdFor, type ModelLimits } from './answer.ts';
+import { faintThresholdFor, type ModelLimits, type Strength } from './answer.ts';
 import { oneMarkPerLesion } from './one-mark-per-lesion.ts';
 
-/** A mark on a frame. Only findings and faint marks count for the answer. */
+/** A mark on a frame. */
 export interface Mark extends DetectedBox {
   frame: number;
-  strength: 'finding' | 'faint' | 'noise';
+  strength: Strength;
 }
 
 /** A frame with the network's results in pixels of the picture. */
@@ -20,7 +20,7 @@ export interface FrameReading {
   hosted: readonly DetectedBox[] | null;
 }
 
-interface FrameShape {
+export interface FrameShape {
   width: number;
   height: number;
   pixelSpacing: PixelSpacing | null;
@@ -45,7 +45,7 @@ function strengthWith(limits: ModelLimits, reading: SliceReading): (box: Detecte
 }
 
 /** Fewer frames than this are read as separate pictures. */
-const fewestFrames = 8;
+export const fewestFrames = 8;
 
 /**
  * False alarms add up over many frames, so each mark gets the score of its lesion, as in a whole study, and a mark that its

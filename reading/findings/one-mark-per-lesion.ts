@@ -2,7 +2,7 @@ import { type Box, boxOf, type CenteredBox, type PictureSize } from '#imaging/ge
 import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 
 /** Two marks that share this much of the smaller box mean the same place. */
-const sharedShare = 0.5;
+export const sharedShare = 0.5;
 
 /**
  * Of nested or overlapping marks on one frame, keeps the one with the highest confidence. Non-maximum suppression does

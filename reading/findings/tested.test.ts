@@ -16,9 +16,12 @@ test('an unknown sequence has figures over all sequences, but none for the type'
   expect(testedOf({ judgment: null, kind: null })).toEqual({ confidence: true, type: false });
 });
 
-test.each(['anyway', 'sequence-dwi', 'sequence-unmeasured'])('the note %s: nothing was tested', (note) => {
-  expect(of('t1 after contrast', 'inverted', note)).toEqual({ confidence: false, type: false });
-});
+test.each(['anyway', 'sequence-dwi', 'sequence-unmeasured', 'child'])(
+  'the note %s: nothing was tested',
+  (note) => {
+    expect(of('t1 after contrast', 'inverted', note)).toEqual({ confidence: false, type: false });
+  },
+);
 
 test('other notes change nothing', () => {
   expect(of('t1 after contrast', 'inverted')).toEqual({ confidence: true, type: true });

@@ -19,7 +19,12 @@ const sequencesWithTumors: ReadonlySet<Sequence | null> = new Set<Sequence | nul
 /** The test set with more than one type of tumor has this sequence only. */
 const sequenceWithTypes: Sequence = 't1 after contrast';
 /** The model was never tested on pictures with these notes. */
-const untestedNotes: ReadonlySet<string> = new Set(['anyway', 'sequence-dwi', 'sequence-unmeasured']);
+const untestedNotes: ReadonlySet<string> = new Set([
+  'anyway',
+  'sequence-dwi',
+  'sequence-unmeasured',
+  'child',
+]);
 
 export function testedOf({
   judgment,

@@ -25,8 +25,12 @@ export function checkHeader({ modality, bodyPart, oneBit, mosaic }: HeaderFacts)
   return reasons;
 }
 
-/** Notes sequences that the model card does not cover, because no test data with tumors has them. */
-export function noteHeader({ weighting }: HeaderFacts): Remark[] {
+/** Notes children, and sequences that the model card does not cover, because no test data with tumors has them. */
+export function noteHeader({ weighting, child }: HeaderFacts): Remark[] {
+  return [...noteSequence(weighting), ...(child ? [{ gate: 'header', id: 'child' } as const] : [])];
+}
+
+function noteSequence(weighting: HeaderFacts['weighting']): Remark[] {
   if (weighting === 'diffusion') return [{ gate: 'header', id: 'sequence-dwi' }];
   if (weighting !== 'susceptibility' && weighting !== 'proton density') return [];
   return [{ gate: 'header', id: 'sequence-unmeasured', quoted: weighting }];

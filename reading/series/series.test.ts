@@ -224,7 +224,8 @@ test('a series of the device gives its gates what its header says, as an upload 
   expect(refused({})).toEqual([]);
   expect(refused({ modality: 'CT' })).toEqual(['modality-ct']);
   expect(refused({ bodyPart: 'LSPINE' })).toEqual(['body-part']);
-  expect(noteHeader(factsOf(sliceAt(0, { description: 'ep2d_diff b1000' })))).toMatchObject([
+  expect(noteHeader(factsOf(sliceAt(0, { description: 'ep2d_diff b1000', child: true })))).toMatchObject([
     { id: 'sequence-dwi' },
+    { id: 'child' },
   ]);
 });

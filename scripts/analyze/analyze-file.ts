@@ -27,7 +27,7 @@ export async function analyzeFile(
     const scan = await decodeScan(await readFile(file));
     const { width, height } = scan;
     const least = Math.min(minConfidence, lowestConfidence);
-    const { judgment, answer, marks, findings, faint, reading, scope, network } = await readPicture(
+    const { judgment, answer, marks, findings, others, faint, reading, scope, network } = await readPicture(
       pictureOfScan(scan),
       (image) => detector.detect(image, { minConfidence: least }),
       { anyway },
@@ -49,6 +49,8 @@ export async function analyzeFile(
       reasons: reasons.map(({ sentence }) => sentence),
       notes: notes.map(({ sentence }) => sentence),
       detections: listed.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
+      // Abnormalities other than tumors.
+      others: others.filter(({ confidence }) => confidence >= minConfidence).map(plainBox),
       // Regions below the threshold that make the answer unclear.
       faint: faint.map(plainBox),
       model: detector.describe().version,

@@ -41,7 +41,7 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
   for (const line of lines) {
     expect(Object.keys(line)).toEqual([
       ...['file', 'width', 'height', 'answer', 'scope', 'kind', 'sequence', 'judged', 'reasons', 'notes'],
-      ...['detections', 'faint', 'model', 'milliseconds'],
+      ...['detections', 'others', 'faint', 'model', 'milliseconds'],
     ]);
     expect(line).toMatchObject({ width: 96, height: 96, model: 'tiny-1' });
     expect(line.detections).toEqual([

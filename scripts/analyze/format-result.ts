@@ -9,7 +9,7 @@ export function toJsonLine(result: FileResult): string {
   return `${JSON.stringify(result)}\n`;
 }
 
-/** A row for each detection. A file with an error or without detections gets one row with these columns empty. */
+/** A row for each detection and other abnormality. Without any, or with an error, a file gets one row without a place. */
 export function toCsvRows(result: FileResult): string {
   if (result.error !== undefined) return row([result.file, ...Array<string>(13).fill(''), result.error, '']);
   const { file, width, height, answer, scope, model, milliseconds } = result;
@@ -19,8 +19,9 @@ export function toCsvRows(result: FileResult): string {
     milliseconds ?? '',
     result.judged ? '' : commandLine.analyze('notAnalyzed', { reasons: result.reasons.join(' ') }),
   ];
-  if (result.detections.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after, '']);
-  return result.detections
+  const regions = [...result.detections, ...result.others];
+  if (regions.length === 0) return row([...before, ...Array<string>(7).fill(''), ...after, '']);
+  return regions
     .map((box) => {
       const place = [box.class, box.class_id, box.confidence, box.x, box.y, box.width, box.height];
       return row([...before, ...place, ...after, box.frame]);

@@ -34,6 +34,7 @@ const medical = [
   'report.findings.',
   'report.measurements.',
   'report.strip.',
+  'report.summary.',
   'report.unseen.',
   'result.',
   'scanner.confidence.',

@@ -5,6 +5,7 @@ const sources = [
   'contract',
   'imaging',
   'reading',
+  'pdf',
   'phantom',
   'evaluation',
   'server',

@@ -25,6 +25,7 @@ export async function fillReviews(context: Context): Promise<void> {
     if (place % 2) continue;
     const boxes = drawnBoxes(filename);
     const reviewNotes = boxes.length > 0 ? 'Boxes drawn where the lesions are.' : 'Nothing to see here.';
-    await reviewScan(context, by, id, { action: 'incorrect', reviewNotes, boxes });
+    const said = boxes.length > 0 ? { picture: 'tumor' as const, boxes } : { picture: 'nothing' as const };
+    await reviewScan(context, by, id, { ...said, reviewNotes });
   }
 }

@@ -18,8 +18,10 @@ import { startTestServer } from '#tests/harness/running-server.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { launchChromium } from '#tools/ensure-chromium.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
+import { addressIn, languageCodes, languages } from '#words/languages.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { fillDemo } from '../demo/fill-demo.ts';
+import { answerStates } from './answer-states.ts';
 import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
 const { values } = parseArgs({
@@ -49,11 +51,15 @@ interface Screen {
 const openScanner = (page: Page, search = '') => new ScannerPage(page).open(`/scanner${search}`);
 const openResult = (page: Page, { id }: Scan) => new ScannerPage(page).openResult({ id });
 
-/** Shows the scan in another state. */
-async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
+/** The server's answer about the scan is that of another state. */
+async function setScan(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
   const scanAddress = `**/api/scan/${scan.id}`;
   await page.route(`${scanAddress}/events`, (route) => route.abort());
   await page.route(scanAddress, (route) => route.fulfill({ json: { scan: { ...scan, ...changes } } }));
+}
+
+async function openScanAs(page: Page, scan: Scan, changes: Partial<Scan>): Promise<void> {
+  await setScan(page, scan, changes);
   await openScanner(page, `?scan=${scan.id}`);
 }
 
@@ -111,6 +117,24 @@ function scannerScreens(scan: Scan, sample: Buffer): Screen[] {
       await page.getByRole('dialog').waitFor();
     }),
   ];
+}
+
+/** Each kind of answer in each language. */
+function answerScreens(scan: Scan): Screen[] {
+  return languageCodes.flatMap((language) =>
+    answerStates(scan).map(({ name, changes }) => ({
+      name: `answer-${name}-${language}`,
+      visitor: 'returning',
+      show: async (page) => {
+        await setScan(page, scan, changes);
+        await page.goto(addressIn(language, `/scanner?scan=${scan.id}`));
+        const { consent } = (await languages[language].load()).default;
+        await page.getByRole('checkbox', { name: consent.understood }).check();
+        await page.getByRole('button', { name: consent.accept }).click();
+        await page.locator('#summary-title').waitFor();
+      },
+    })),
+  );
 }
 
 /** A whole scan read on the device, and two scans side by side. Few slices, to save time. */
@@ -205,9 +229,13 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 async function takePictures(browser: Browser, url: string, scan: Scan, sample: Buffer): Promise<void> {
-  const screens = [...pageScreens(), ...scannerScreens(scan, sample), ...wholeScanScreens(), consent].filter(
-    ({ name }) => name.includes(values.only),
-  );
+  const screens = [
+    ...pageScreens(),
+    ...scannerScreens(scan, sample),
+    ...answerScreens(scan),
+    ...wholeScanScreens(),
+    consent,
+  ].filter(({ name }) => name.includes(values.only));
   const progress = createProgressLine(screens.length * windows.length);
   for (const visitor of ['returning', 'new', 'admin'] as const) {
     const page = await openPage(browser, url, visitor);

@@ -65,6 +65,7 @@ function toResult(
   {
     answer,
     findings,
+    others,
     faint,
     judgment,
     acquisition,
@@ -78,6 +79,7 @@ function toResult(
   return {
     answer,
     detections: findings.map(toDetection),
+    otherDetections: others.map(toDetection),
     faintDetections: faint.map(toDetection),
     kind: acquisition,
     scope,

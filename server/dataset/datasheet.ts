@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { datasetEntries, reviews, scans, secondReadings } from '#server/platform/db/schema.ts';
 import type { ExportTally } from './export-readme.ts';
-import type { VersionRow } from './versions.ts';
+import type { VersionRow } from './version-contents.ts';
 
 /** The first reason that applies to a picture. */
 const reason = sql`case

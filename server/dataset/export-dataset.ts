@@ -1,14 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
-import { and, asc, count, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { datasetEntries, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import {
+  datasetEntries,
+  incorrectScans,
+  type KeptPicture,
+  type ReviewRow,
+  reviews,
+  type ScanRow,
+  scans,
+} from '#server/platform/db/schema.ts';
 import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/review/second-readings.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { csvLine } from './csv.ts';
@@ -18,7 +26,8 @@ import { openSpool, type Spool, spoolText } from './export-spool.ts';
 import { type JudgedPicture, judgedPicture } from './judged-pictures.ts';
 import { cocoCategories, dataYaml, exportedClasses, toCoco, toYolo } from './labels.ts';
 import { pictureName } from './picture-name.ts';
-import type { VersionRow } from './versions.ts';
+import type { VersionRow } from './version-contents.ts';
+import { labelsHash } from './versions.ts';
 
 const pageRows = 100;
 
@@ -27,8 +36,18 @@ interface ExportedPicture extends JudgedPicture {
   entry: EntryRow;
 }
 
+/** When a picture was judged; null if it is gone. */
+const judgedAt = sql`coalesce(case when ${scans.id} is not null then ${reviews.createdAt} end, (${datasetEntries.kept}->'review'->>'createdAt')::timestamptz)`;
+
+/** The copy of a picture whose scan is gone. JSON has no dates. */
+function keptPicture({ scan, review, detections }: KeptPicture): JudgedPicture {
+  const dated = <Row>(row: Record<string, unknown>) =>
+    ({ ...row, createdAt: new Date(String(row.createdAt)) }) as Row;
+  return judgedPicture(dated<ScanRow>(scan), dated<ReviewRow>(review), detections);
+}
+
 /**
- * The pictures of a version that still exist, earliest judgment first, with one page of rows in memory. Leaves out those
+ * The pictures of a version that still exist or have a copy, earliest judgment first, with one page of rows in memory. Leaves out those
  * whose blind second reading the caller may still give, and hides the reader's name if the caller may settle a dispute.
  */
 async function* readVersion(
@@ -36,7 +55,7 @@ async function* readVersion(
   versionId: string,
   adminId: string,
 ): AsyncGenerator<ExportedPicture> {
-  let last: { createdAt: Date; id: string } | undefined;
+  let last: { at: string; id: string } | undefined;
   for (;;) {
     const rows = await db
       .select({
@@ -44,33 +63,34 @@ async function* readVersion(
         scan: scans,
         review: reviews,
         anonymous: isDisputedByOthers(db, adminId),
+        at: sql<string>`${judgedAt}::text`,
       })
       .from(datasetEntries)
-      .innerJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
-      .innerJoin(reviews, eq(reviews.id, datasetEntries.reviewId))
+      .leftJoin(scans, and(eq(scans.id, datasetEntries.scanId), notDeleted))
+      .leftJoin(reviews, eq(reviews.id, datasetEntries.reviewId))
       .where(
         and(
           eq(datasetEntries.versionId, versionId),
-          not(hasReadingFor(db, adminId)),
-          last &&
-            or(
-              gt(reviews.createdAt, last.createdAt),
-              and(eq(reviews.createdAt, last.createdAt), gt(reviews.id, last.id)),
-            ),
+          or(isNull(scans.id), not(hasReadingFor(db, adminId))),
+          sql`${judgedAt} is not null`,
+          last && sql`(${judgedAt}, ${datasetEntries.scanId}) > (${last.at}::timestamptz, ${last.id}::uuid)`,
         ),
       )
-      .orderBy(asc(reviews.createdAt), asc(reviews.id))
+      .orderBy(sql`${judgedAt}`, asc(datasetEntries.scanId))
       .limit(pageRows);
     if (rows.length === 0) return;
     const found = await detectionsOf(
       db,
-      rows.map(({ scan }) => scan.id),
+      rows.map(({ entry }) => entry.scanId),
     );
     for (const { entry, scan, review: stored, anonymous } of rows) {
-      const review = anonymous ? { ...stored, adminName: anonymousReader } : stored;
-      yield { ...judgedPicture(scan, review, found.get(scan.id) ?? []), entry };
+      if (scan && stored) {
+        const review = anonymous ? { ...stored, adminName: anonymousReader } : stored;
+        yield { ...judgedPicture(scan, review, found.get(scan.id) ?? []), entry };
+      } else if (entry.kept) yield { ...keptPicture(entry.kept), entry };
     }
-    last = rows.at(-1)?.review;
+    const end = rows.at(-1);
+    last = end && { at: end.at, id: end.entry.scanId };
   }
 }
 
@@ -164,11 +184,11 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     const tally = await writePictures(context, by, version, { spool, add });
     await spool.finish();
     await add('annotations.coco.json', cocoJson(spool, version, 'all'));
-    for (const side of datasetSplits) {
+    for (const side of filled(tally)) {
       await add(`annotations/${side}.json`, cocoJson(spool, version, side));
       await add(`${side}.txt`, spool.read(`${side}-list`));
     }
-    await addText(add, 'data.yaml', dataYaml(version.name));
+    await addText(add, 'data.yaml', dataYaml(version.name, filled(tally)));
     await addText(add, 'classes.txt', exportedClasses.map((name) => `${name}\n`).join(''));
     const header = csvLine(provenance.map(([column]) => column));
     const rows = joined(header, spool.read('provenance'));
@@ -187,6 +207,10 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     await spool.remove();
   }
 }
+
+/** An empty split has no files. */
+const filled = ({ bySplit }: ExportTally): DatasetSplit[] =>
+  datasetSplits.filter((side) => bySplit[side] > 0);
 
 /** Reads a picture to its end first, because damage shows only there, too late to leave it out of the ZIP. */
 async function isWhole({ storage, log }: Context, scan: JudgedPicture['scan']): Promise<boolean> {
@@ -222,6 +246,8 @@ async function writePictures(
       await spoolLabels(spool, tally, picture, file);
     } else tally.unlabelled += 1;
     tally.written += 1;
+    const labels = boxes ? labelsHash(review.picture, boxes) : '';
+    tally.contents.push({ scanId: scan.id, split: boxes ? picture.entry.split : null, labels });
     const row = { ...picture, name, file };
     await spoolText(spool.provenance, csvLine(provenance.map(([, value]) => value(row))));
   }
@@ -234,7 +260,7 @@ async function writePictures(
 async function spoolLabels(
   spool: Spool,
   tally: ExportTally,
-  { scan, boxes, entry }: ExportedPicture,
+  { scan, review, boxes, entry }: ExportedPicture,
   file: string,
 ): Promise<void> {
   const split = entry.split ?? 'train';
@@ -246,6 +272,7 @@ async function spoolLabels(
     height: scan.height,
     split,
     group: entry.groupNumber,
+    picture: boxes?.length ? ('tumor' as const) : review.picture,
   };
   for (const side of ['all', split] as const) await spoolItem(spool, `${side}-images`, image);
   await spoolText(spool[`${split}-list`], `./${file}\n`);
@@ -284,6 +311,7 @@ const provenance: readonly [
   ['labelled', ({ boxes }) => boxes !== null],
   ['boxes', ({ boxes }) => boxes?.length ?? null],
   ['judged', ({ review }) => review.action],
+  ['picture', ({ review, boxes }) => (boxes?.length ? 'tumor' : (review.picture ?? ''))],
   ['format', ({ scan }) => scan.format],
   ['width', ({ scan }) => scan.width],
   ['height', ({ scan }) => scan.height],

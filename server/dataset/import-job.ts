@@ -1,29 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
+import { answerOf, type ReviewVerdict, verdictOn } from '#contract/picture-verdict.ts';
 import type { Detection } from '#contract/scans.ts';
-import { plainClass } from '#contract/tumor-classes.ts';
-import { marksFit, tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';
 import { importedLabels, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
+import { boxesFit } from '#server/review/read-verdict.ts';
 import { recordImport } from '#server/review/record-import.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
 const batch = 200;
 
-const classesOf = (marks: readonly { class: string }[]): string =>
-  marks
-    .map(({ class: name }) => plainClass(name))
-    .sort()
-    .join();
-
 /** Whether the model agrees with the labels. The labels count either way. */
-function verdictOf(scan: ScanRow, boxes: readonly ReviewedBox[], found: readonly Detection[]): ReviewVerdict {
+function verdictOf(
+  scan: ScanRow,
+  { picture, boxes }: Pick<typeof importedLabels.$inferSelect, 'picture' | 'boxes'>,
+  found: readonly Detection[],
+): ReviewVerdict {
   if (scan.judgment?.judged === false) return 'incorrect';
   const marks = found.filter(({ frame }) => frame === scan.shownFrame);
-  const fits = marksFit(tallyMarks(marks, boxes, scan)) && classesOf(marks) === classesOf(boxes);
-  return fits ? 'correct' : 'incorrect';
+  const fit = boxesFit(marks, boxes, scan);
+  return picture ? verdictOn(answerOf(scan), picture, fit) : fit ? 'correct' : 'incorrect';
 }
 
 /** Makes imported labels the judgment of their analyzed scans. Returns how many. */
@@ -43,7 +40,7 @@ export async function judgeImports(context: Context): Promise<number> {
   let judged = 0;
   for (const { labels, scan } of rows) {
     if (scan.deletedAt) continue;
-    const action = verdictOf(scan, labels.boxes, found.get(scan.id) ?? []);
+    const action = verdictOf(scan, labels, found.get(scan.id) ?? []);
     if (await recordImport(context, labels, action)) judged += 1;
   }
   return judged;

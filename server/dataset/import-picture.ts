@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { ResponseOf } from '#contract/call.ts';
+import type { BodyOf, ResponseOf } from '#contract/call.ts';
 import { maxUploadBytes } from '#contract/constants.ts';
 import {
+  type ImportEffect,
   type ImportedAbout,
   importedAbout,
   importFields,
   type importPictureCall,
+  type knownPicturesCall,
 } from '#contract/dataset.ts';
 import { uploadField } from '#contract/uploads.ts';
 import { AppError } from '#server/app-error.ts';
@@ -17,12 +19,12 @@ import type { AdminSession } from '#server/http/register-call.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
-import { importedLabels, scans } from '#server/platform/db/schema.ts';
+import { importedLabels, pictureGroups, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { hashOfUpload } from '#server/scan/files.ts';
 import { deleteScan, requeueScan } from '#server/scan/life.ts';
 import { beginImport, refuseUndone } from './import-batches.ts';
-import { findRepeat } from './import-repeats.ts';
 import { labelsInPixels } from './imported-labels.ts';
+import { effectOn, findByFile, findByPixels } from './known-pictures.ts';
 
 interface ImportedPicture {
   bytes: Buffer;
@@ -61,32 +63,94 @@ function readAbout(value: unknown): ImportedAbout {
   throw new AppError('bad_request', (t) => t('dataset.labelsInvalid', { place, reason }));
 }
 
-/** Stores a picture like any upload and queues its analysis with low priority. A repeat changes nothing. */
+interface Source {
+  by: AdminSession;
+  about: ImportedAbout;
+}
+
+/** Stores a picture like any upload. It is not analyzed yet. */
+async function receivePicture(context: Context, bytes: Buffer, { by, about }: Source): Promise<ScanRow> {
+  const batch = about.batch ?? (await beginImport(context, by));
+  await refuseUndone(context.db, batch);
+  return receiveUnseen(context, bytes, {
+    caller: `admin ${by.adminId}`,
+    groupKey: groupKeyOf(context, { by, about }),
+    importBatch: batch,
+    withoutOwner: true,
+  });
+}
+
+const groupKeyOf = ({ secret }: Pick<Context, 'secret'>, { by, about }: Source): string | null =>
+  about.group ? keyedHash(secret, 'imported-group', by.adminId, about.group) : null;
+
+/** Gives a known picture the labels and the group of the import. It keeps its own split and groups. */
+async function updateKnown(context: Context, scan: ScanRow, source: Source) {
+  const { db, now } = context;
+  const { by, about } = source;
+  const effect = await effectOn(context, scan, about);
+  const group = groupKeyOf(context, source);
+  await db.transaction(async (tx) => {
+    if (group && group !== scan.groupKey) {
+      await tx.insert(pictureGroups).values({ scanId: scan.id, groupKey: group }).onConflictDoNothing();
+    }
+    if (about.split && !scan.datasetSplit) {
+      await tx.update(scans).set({ datasetSplit: about.split }).where(eq(scans.id, scan.id));
+    }
+    if (effect === 'same') return;
+    const labels = {
+      boxes: labelsInPixels(scan, about),
+      picture: about.picture ?? null,
+      adminId: by.adminId,
+      adminName: by.username,
+    };
+    await tx
+      .insert(importedLabels)
+      .values({ scanId: scan.id, ...labels, createdAt: now() })
+      .onConflictDoUpdate({ target: importedLabels.scanId, set: labels });
+    await recordAudit(tx, { admin: by.username, action: 'import labels of known image', target: scan.id });
+  });
+  return {
+    scanId: scan.id,
+    labelled: about.boxes !== undefined,
+    repeat: effect === 'same',
+    updated: effect === 'relabeled',
+  };
+}
+
+/**
+ * Imports a picture and queues its analysis with low priority. A picture that is known by its file, its name in an export
+ * or its pixels is not stored twice: its labels are replaced if they differ.
+ */
 export async function importPicture(
   context: Context,
   by: AdminSession,
   { bytes, about }: ImportedPicture,
 ): Promise<Omit<ResponseOf<typeof importPictureCall>, 'success'>> {
-  const { db, secret, now } = context;
+  const { db, now } = context;
+  const source = { by, about };
   const labelled = about.boxes !== undefined;
-  const known = await findRepeat(context, hashOfUpload(bytes), about);
-  if (known) return { scanId: known, labelled, repeat: true };
-  const batch = about.batch ?? (await beginImport(context, by));
-  await refuseUndone(db, batch);
-  const row = await receiveUnseen(context, bytes, {
-    caller: `admin ${by.adminId}`,
-    groupKey: about.group ? keyedHash(secret, 'imported-group', by.adminId, about.group) : null,
-    importBatch: batch,
-    withoutOwner: true,
-  });
+  const known = await findByFile(context, hashOfUpload(bytes), about.name);
+  if (known) return updateKnown(context, known, source);
+  const row = await receivePicture(context, bytes, source);
   try {
+    const twin = await findByPixels(context, row);
+    if (twin) {
+      const updated = await updateKnown(context, twin, source);
+      await deleteScan(context, row.id);
+      return updated;
+    }
     const boxes = labelsInPixels(row, about);
     await db.transaction(async (tx) => {
-      await tx.update(scans).set({ reviewRequested: !labelled }).where(eq(scans.id, row.id));
+      await tx
+        .update(scans)
+        .set({ reviewRequested: !labelled, datasetSplit: about.split ?? null })
+        .where(eq(scans.id, row.id));
       if (labelled) {
+        const { adminId, username: adminName } = by;
+        const picture = about.picture ?? null;
         await tx
           .insert(importedLabels)
-          .values({ scanId: row.id, boxes, adminId: by.adminId, adminName: by.username, createdAt: now() });
+          .values({ scanId: row.id, boxes, picture, adminId, adminName, createdAt: now() });
       }
       await recordAudit(tx, { admin: by.username, action: 'import image', target: row.id });
     });
@@ -95,5 +159,18 @@ export async function importPicture(
     throw error;
   }
   await requeueScan(context, row.id);
-  return { scanId: row.id, labelled, repeat: false };
+  return { scanId: row.id, labelled, repeat: false, updated: false };
+}
+
+/** What an import would do to these pictures, by file and exported name. */
+export async function previewImport(
+  context: Context,
+  pictures: BodyOf<typeof knownPicturesCall>['pictures'],
+): Promise<ImportEffect[]> {
+  const effects: ImportEffect[] = [];
+  for (const { hash, about } of pictures) {
+    const known = await findByFile(context, hash, about.name);
+    effects.push(known ? await effectOn(context, known, about) : 'new');
+  }
+  return effects;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type LabelSource, type ReviewedBox, reviewedBox } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { plainClass } from '#contract/tumor-classes.ts';
@@ -37,13 +37,20 @@ function confirmedBox({ class: name, x, y, width, height, frame, contour }: Dete
   return reviewedBox.parse({ ...box, ...(contour && contour.length >= 3 && { contour }) });
 }
 
+/** Before verdicts were about the picture, 'correct' on an unclear result did not say whether there is a tumor. */
+const confirmsMarks = ({ answer }: ScanRow, { action, picture }: ReviewRow): boolean =>
+  action === 'correct' && (picture === 'tumor' || (picture === null && answer !== 'unclear'));
+
 export function judgedPicture(scan: ScanRow, review: ReviewRow, detections: Detection[]): JudgedPicture {
-  const right = review.boxes ?? (review.action === 'correct' ? detections.map(confirmedBox) : null);
+  const right = review.boxes ?? (confirmsMarks(scan, review) ? detections.map(confirmedBox) : null);
   // The exported picture is one frame, so boxes on other frames are left out.
   const shown = right?.filter(({ frame }) => frame === scan.shownFrame) ?? null;
   const boxes = shown?.map((box) => ({ ...box, source: sourceOf(review, box, detections) })) ?? null;
   return { scan, review, detections, boxes };
 }
+
+/** A picture that a reviewer called unusable is no example of anything. */
+const usable = sql`${reviews.picture} is distinct from 'unusable'`;
 
 /** Every scan currently in the data set, ordered by id, with one page in memory. */
 export async function* readJudgedPictures(db: Db): AsyncGenerator<JudgedPicture> {
@@ -53,7 +60,7 @@ export async function* readJudgedPictures(db: Db): AsyncGenerator<JudgedPicture>
       .select({ scan: scans, review: reviews })
       .from(scans)
       .innerJoin(reviews, eq(reviews.id, scans.reviewId))
-      .where(and(notDeleted, inDataset, after ? gt(scans.id, after) : undefined))
+      .where(and(notDeleted, inDataset, usable, after ? gt(scans.id, after) : undefined))
       .orderBy(asc(scans.id))
       .limit(pageRows);
     if (rows.length === 0) return;

@@ -38,6 +38,18 @@ test('an outline becomes a COCO polygon with its own area', () => {
   });
 });
 
+test('an outline that does not end at the edges of its box is left out, so both say the same', () => {
+  const contour: [number, number][] = [
+    [90, 35],
+    [110, 35],
+    [110, 60],
+  ];
+  const { bbox, segmentation } = toCoco({ ...box, contour }, picture, 7, 3);
+  expect([bbox, segmentation]).toEqual([[80, 30, 40, 40], undefined]);
+  const near = contour.map(([x, y]): [number, number] => [80.4 + 2 * (x - 90), 30 + 1.6 * (y - 35)]);
+  expect(toCoco({ ...box, contour: near }, picture, 7, 3).bbox).toEqual([80.4, 30, 40, 40]);
+});
+
 test('a box becomes a YOLO line in fractions, and no box an empty file', () => {
   expect(toYolo([box], picture)).toBe('2 0.500000000 0.500000000 0.200000000 0.400000000\n');
   expect(toYolo([], picture)).toBe('');

@@ -9,6 +9,7 @@ import {
   importPictureCall,
   importsCall,
   incorrectScansCall,
+  keepDatasetVersionCall,
   knownPicturesCall,
   makeDatasetVersionCall,
   undoImportCall,
@@ -19,15 +20,16 @@ import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { exportVersion } from './export-dataset.ts';
 import { beginImport, listImports, undoImport } from './import-batches.ts';
-import { importPicture, readImport } from './import-picture.ts';
-import { knownImports } from './import-repeats.ts';
+import { importPicture, previewImport, readImport } from './import-picture.ts';
 import {
   listIncorrectScans,
   readIncorrectFile,
   refuseEmpty,
   removeIncorrectScan,
 } from './incorrect-scans.ts';
-import { findVersion, freezeVersion, listVersions, type VersionRow, viewVersion } from './versions.ts';
+import { keepVersion } from './keep-version.ts';
+import type { VersionRow } from './version-contents.ts';
+import { findVersion, freezeVersion, listVersions, viewVersions } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
   register(incorrectScansCall, async ({ admin, query }) => listIncorrectScans(context, admin.adminId, query));
@@ -57,12 +59,18 @@ export function datasetRoutes(register: Register, context: Context): void {
       pictures,
     };
   });
-  register(knownPicturesCall, async ({ body }) => ({ known: await knownImports(context, body.hashes) }));
+  register(knownPicturesCall, async ({ body }) => ({
+    effects: await previewImport(context, body.pictures),
+  }));
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,
-    version: viewVersion(await freezeVersion(context, admin, body.name)),
+    version: (await viewVersions(context.db, [await freezeVersion(context, admin, body.name)]))[0]!,
   }));
+  register(keepDatasetVersionCall, async ({ admin, params }) => {
+    await keepVersion(context, admin, params.id);
+    return { success: true as const, message: datasetMessages.keeping };
+  });
   register(downloadDatasetVersionCall, async ({ admin, params, reply }) => {
     const version = await findVersion(context.db, params.id);
     return sendVersion(admin, version, `sulcus_dataset_${version.name.replaceAll(' ', '_')}.zip`, reply);

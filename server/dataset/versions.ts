@@ -6,12 +6,18 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { datasetEntries, datasetVersions } from '#server/platform/db/schema.ts';
+import {
+  datasetEntries,
+  datasetVersions,
+  pictureGroups,
+  type ReviewRow,
+} from '#server/platform/db/schema.ts';
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
+import type { SourcedBox } from './labels.ts';
 import { type Grouped, splitGroups } from './split-groups.ts';
+import { contentsOf, hashOfContents, type VersionRow } from './version-contents.ts';
 
-export type VersionRow = typeof datasetVersions.$inferSelect;
-type Entry = Omit<typeof datasetEntries.$inferInsert, 'versionId'>;
+type Entry = Omit<typeof datasetEntries.$inferSelect, 'versionId' | 'kept'>;
 
 /** An arbitrary number, different from the product's other advisory locks. */
 const lockKey = 7283015;
@@ -19,8 +25,16 @@ const insertedAtOnce = 1_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function viewVersion(row: VersionRow): DatasetVersion {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+function viewVersion(row: VersionRow, stored: DatasetVersion['stored']): DatasetVersion {
+  const { keptAt, keepRequestedAt, ...shown } = row;
+  const keeping = keptAt ? 'whole' : keepRequestedAt ? 'copying' : 'no';
+  return { ...shown, keeping, stored, createdAt: row.createdAt.toISOString() };
+}
+
+/** Versions with what is still stored of them. */
+export async function viewVersions(db: Db, rows: VersionRow[]): Promise<DatasetVersion[]> {
+  const contents = await contentsOf(db, rows);
+  return rows.map((row) => viewVersion(row, contents.get(row.id)!));
 }
 
 export async function listVersions(
@@ -31,7 +45,7 @@ export async function listVersions(
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.createdAt)).limit(limit),
     db.$count(datasetVersions),
   ]);
-  return { versions: rows.map(viewVersion), total };
+  return { versions: await viewVersions(db, rows), total };
 }
 
 export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<VersionRow> {
@@ -47,16 +61,36 @@ interface Candidate extends Grouped {
   boxes: number;
 }
 
+export function labelsHash(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]): string {
+  return sha256(labelText(picture, boxes));
+}
+
+/** Boxes say 'tumor' themselves. */
+function labelText(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]): string {
+  const text = JSON.stringify(boxes.map(({ source: _, ...box }) => box));
+  return boxes.length === 0 && picture ? `${text} ${picture}` : text;
+}
+
 function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   return {
     scanId: scan.id,
-    uploadHash: scan.uploadHash,
+    // The same pixels in another file are the same picture.
+    uploadHash: scan.pixelHash ?? scan.uploadHash,
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
-    labels: boxes && sha256(JSON.stringify(boxes.map(({ source: _, ...box }) => box))),
+    labels: boxes && labelsHash(review.picture, boxes),
     boxes: boxes?.length ?? 0,
   };
+}
+
+/** The groups that imports of a known picture added, by scan. */
+async function readFurtherGroups(db: Db): Promise<Map<string, string[]>> {
+  const groups = new Map<string, string[]>();
+  for (const { scanId, groupKey } of await db.select().from(pictureGroups)) {
+    groups.set(scanId, [...(groups.get(scanId) ?? []), groupKey]);
+  }
+  return groups;
 }
 
 /** What a version made now would contain. Identical files are included once, with their latest judgment. */
@@ -66,21 +100,26 @@ async function collect(
 ): Promise<{ entries: Entry[]; boxes: number }> {
   const byBytes = new Map<string, Candidate>();
   const copies: Grouped[] = [];
+  const sides = new Map<string, DatasetSplit>();
+  const groups = await readFurtherGroups(db);
   for await (const picture of readJudgedPictures(db)) {
     const next = describe(picture);
     const { scanId, uploadHash, groupKey } = next;
-    copies.push({ scanId, uploadHash, groupKey });
+    for (const group of [groupKey, ...(groups.get(scanId) ?? [])]) {
+      copies.push({ scanId, uploadHash, groupKey: group });
+    }
+    if (picture.scan.datasetSplit) sides.set(scanId, picture.scan.datasetSplit);
     const known = byBytes.get(uploadHash);
     if (!known || known.reviewedAt < next.reviewedAt) byBytes.set(uploadHash, next);
   }
   const pictures = [...byBytes.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
-  const sides = new Map<string, DatasetSplit>();
   for (const { scanId, split } of earlier.values()) if (split) sides.set(scanId, split);
   // Split all copies: a copy that is left out still links two sessions.
   const placed = splitGroups(copies, sides);
   return {
     boxes: pictures.reduce((sum, { boxes }) => sum + boxes, 0),
-    entries: pictures.map(({ scanId, reviewId, labels }) => ({
+    entries: pictures.map(({ scanId, reviewId, labels, boxes }) => ({
+      boxes,
       scanId,
       reviewId,
       split: labels ? (placed.get(scanId)?.split ?? 'train') : null,
@@ -130,9 +169,7 @@ export async function freezeVersion(context: Context, by: AdminSession, name?: s
   const earlier = new Map(before.map((entry) => [entry.scanId, entry]));
   const { entries, boxes } = await collect(db, earlier);
   if (entries.length === 0) throw new AppError('not_found', (t) => t('dataset.empty'));
-  const hash = sha256(
-    entries.map(({ scanId, split, labels }) => `${scanId} ${split ?? '-'} ${labels}\n`).join(''),
-  );
+  const hash = hashOfContents(entries);
   if (last?.sha256 === hash) {
     if (!name) return last;
     throw new AppError('conflict', (t) => t('dataset.unchanged', { name: last.name }));

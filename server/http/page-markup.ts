@@ -1,3 +1,4 @@
+import { docsAddress, docsPages } from '#contract/docs-pages.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PageWords, pageOf, pages, sharePictureOf } from '#contract/pages.ts';
 import english from '#words/en/index.ts';
@@ -115,8 +116,8 @@ export function renderPage(
 
 export function sitemap(publicUrl: string): string {
   const visible = Object.entries(pages).filter(([, page]) => !('hidden' in page));
-  const urls = visible
-    .flatMap(([path]) => languageCodes.map((code) => addressIn(code, path)))
+  const translated = visible.flatMap(([path]) => languageCodes.map((code) => addressIn(code, path)));
+  const urls = [...translated, ...docsPages.map(({ name }) => docsAddress(name))]
     .map((address) => `<url><loc>${escapeHtml(publicUrl + address)}</loc></url>`)
     .join('');
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
@@ -140,6 +141,10 @@ export function llmsText(publicUrl: string): string {
     '## Pages',
     '',
     ...lines,
+    '',
+    '## Documentation',
+    '',
+    ...docsPages.map(({ name, label }) => `- [${label}](${publicUrl}${docsAddress(name)})`),
     '',
     '## For programs',
     '',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { docsAddress } from '#contract/docs-pages.ts';
 import { pageOf } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
@@ -96,6 +97,7 @@ export async function servePages(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) =>
     reply.type('application/xml').send(sitemap(config.publicUrl)),
   );
+  app.get('/docs', { schema: { hide: true } }, async (_, reply) => reply.redirect(docsAddress('start'), 302));
   app.get('/llms.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain').send(llmsText(config.publicUrl)),
   );

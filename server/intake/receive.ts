@@ -14,7 +14,14 @@ import { callerOf } from '#server/http/caller.ts';
 import { readParts } from '#server/http/read-parts.ts';
 import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
-import { contentTypeOf, displayKey, hashOfUpload, nameOfScan, originalKey } from '#server/scan/files.ts';
+import {
+  contentTypeOf,
+  displayKey,
+  hashOfUpload,
+  nameOfScan,
+  originalKey,
+  pixelHashOf,
+} from '#server/scan/files.ts';
 import { addScan, type Submitter } from '#server/scan/life.ts';
 import { newOwnerSecret } from '#server/scan/owner.ts';
 import { answersQuestion, isConfirmed, needsConfirmation, questionAbout } from './burned-in-text-question.ts';
@@ -133,6 +140,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     id,
     format,
     uploadHash,
+    pixelHash: pixelHashOf(prepared),
     groupKey,
     importBatch,
     originalPath,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   adminDeleteScanCall,
   deleteAllReportsCall,
@@ -14,7 +14,11 @@ import {
   syncStorageCall,
 } from '#contract/library.ts';
 import { fill, libraryMessages } from '#contract/messages.ts';
+import { confirmPassword } from '#server/accounts/own-account.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { versionsLosing } from '#server/dataset/keep-version.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { type AuditFact, recordAudit } from '#server/platform/db/audit.ts';
@@ -88,12 +92,24 @@ function changeRoutes(register: Register, context: Context): void {
     await audit(admin, starred ? 'star report' : 'unstar report', id);
     return { starred, message: starred ? libraryMessages.reportStarred : libraryMessages.reportUnstarred };
   });
-  register(adminDeleteScanCall, async ({ admin, params: { id } }) => {
+  const passwords = createPasswords();
+  /** Deleting what a version contains needs the password. */
+  const confirmLoss = async (admin: AdminSession, which: SQL | undefined, password: string | undefined) => {
+    const names = await versionsLosing(context.db, which);
+    if (names.length === 0) return;
+    if (password === undefined) {
+      throw new AppError('password_required', (t) => t('dataset.wouldLose', { names: names.join(', ') }));
+    }
+    await confirmPassword(context, passwords, admin, password);
+  };
+  register(adminDeleteScanCall, async ({ admin, params: { id }, body }) => {
+    await confirmLoss(admin, eq(scans.id, id), body?.password);
     await deleteScan(context, id, { admin: admin.username });
     return { success: true as const, message: libraryMessages.scanDeleted };
   });
-  register(deleteAllScansCall, async ({ admin, query }) => {
+  register(deleteAllScansCall, async ({ admin, query, body }) => {
     const narrowed = narrow(scans, query);
+    await confirmLoss(admin, narrowed, body?.password);
     const deletedCount = await deleteScans(context, narrowed);
     await audit(
       admin,

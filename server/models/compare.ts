@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ComparedScans, ModelComparison } from '#contract/models.ts';
-import { reviewVerdicts } from '#contract/review.ts';
+import { reviewVerdicts } from '#contract/picture-verdict.ts';
 import type { Detection } from '#contract/scans.ts';
 import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { modelOf } from '#contract/recorded-model.ts';
-import type { Detection } from '#contract/scans.ts';
+import { type Detection, regionsOf } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -31,6 +31,8 @@ interface OutputParts {
   drawing: Drawing;
   models: ActiveModels;
   preparer: ScanPreparer;
+  /** Address of the site. */
+  site: string;
 }
 
 export function createScanOutputs(parts: OutputParts): ScanOutputs {
@@ -127,6 +129,7 @@ async function inputOf(
       judgment: row.judgment ?? defaultJudgment,
       answer: row.answer,
       detections: found.get(row.id) ?? [],
+      otherDetections: row.otherDetections ?? [],
       faintDetections: row.faintDetections ?? [],
     },
     model: modelOf(row),
@@ -134,8 +137,16 @@ async function inputOf(
     // The report row is as old as the result. The scan's own date changes with stars and flags.
     date: report?.createdAt ?? row.updatedAt,
     trackingId: report?.reportId ?? '',
+    site: parts.site,
     displayPng,
-    otherFrames: kind === 'report' ? await otherFrames(parts, row, found.get(row.id) ?? []) : [],
+    otherFrames:
+      kind === 'report'
+        ? await otherFrames(
+            parts,
+            row,
+            regionsOf({ detections: found.get(row.id) ?? [], otherDetections: row.otherDetections ?? [] }),
+          )
+        : [],
   };
 }
 

@@ -10,6 +10,7 @@ export interface Voice extends EvidenceVoice {
   language: Language;
   headline: HeadlineVoice;
   report: Translator<'report'>;
+  card: Translator<'card'>;
   classes: Translator<'viewer.classes'>;
   /** Kinds of measurements. */
   kinds: Translator<'viewer.measurement'>;
@@ -25,6 +26,7 @@ export function voiceIn(language: Language = defaultLanguage): Voice {
     shares: translatorIn(language, 'shell.ofHundred'),
     formats: formatsIn(language),
     report: translatorIn(language, 'report'),
+    card: translatorIn(language, 'card'),
     classes: translatorIn(language, 'viewer.classes'),
     kinds: translatorIn(language, 'viewer.measurement'),
     receipt: translatorIn(language, 'result.receipt'),

@@ -35,6 +35,7 @@ function resultOf(scan: Scan): ApiScan['result'] {
     answerSentence: answerSentence(english, scan),
     confidence: scan.confidence,
     detections: scan.detections,
+    otherDetections: scan.otherDetections,
     faintDetections: scan.faintDetections,
     model: { version, provider },
     processingSeconds: scan.processingTime ?? 0,

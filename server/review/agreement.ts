@@ -1,13 +1,13 @@
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ResponseOf } from '#contract/call.ts';
+import { type ReviewVerdict, reviewVerdicts } from '#contract/picture-verdict.ts';
 import {
   type AnonymousReading,
   type adjudicationsCall,
   type agreementCall,
   fewestChecks,
 } from '#contract/quality.ts';
-import { type ReviewVerdict, reviewVerdicts } from '#contract/review.ts';
 import { kappaOf } from '#evaluation/statistics/kappa.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -37,31 +37,27 @@ export async function readAgreement({ db }: Context): Promise<ResponseOf<typeof 
   ]);
   const of = (first: ReviewVerdict, second: ReviewVerdict) =>
     cells.find((cell) => cell.first === first && cell.second === second)?.n ?? 0;
-  const same = of('correct', 'correct') + of('incorrect', 'incorrect');
+  const same = reviewVerdicts.reduce((sum, each) => sum + of(each, each), 0);
   const n = cells.reduce((sum, cell) => sum + cell.n, 0);
   const compared = cells.reduce((sum, cell) => sum + cell.compared, 0);
   const overlap = cells.reduce((sum, cell) => sum + cell.overlap, 0);
-  const answers = {
-    both: of('correct', 'correct'),
-    neither: of('incorrect', 'incorrect'),
-    onlyFirst: of('correct', 'incorrect'),
-    onlySecond: of('incorrect', 'correct'),
-  };
+  const table = reviewVerdicts.flatMap((first) =>
+    reviewVerdicts.map((second) => ({ first, second, n: of(first, second) })),
+  );
   return {
     waiting,
     disagreements,
     verdict: shareOf(same, n),
-    table: reviewVerdicts.flatMap((first) =>
-      reviewVerdicts.map((second) => ({ first, second, n: of(first, second) })),
-    ),
-    kappa: { n, value: n < fewestChecks ? null : kappaOf(answers) },
+    table,
+    kappa: { n, value: n < fewestChecks ? null : kappaOf(table) },
     boxes: { n: compared, meanIou: compared < fewestChecks ? null : overlap / compared },
   };
 }
 
 /** A reading without the reader's name. */
-function anonymous({ id, action, notes, boxes }: ReviewRow): AnonymousReading {
-  return { id, action: action === 'correct' ? 'correct' : 'incorrect', notes, boxes };
+function anonymous({ id, action, picture, reason, notes, boxes }: ReviewRow): AnonymousReading {
+  const verdict = reviewVerdicts.find((each) => each === action) ?? 'incorrect';
+  return { id, action: verdict, picture, reason, notes, boxes };
 }
 
 /** Two readings in an order that does not reveal who read first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { incorrectScans, randomChecks, type reviews } from '#server/platform/db/schema.ts';
 

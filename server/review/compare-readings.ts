@@ -1,11 +1,14 @@
+import type { PictureVerdict, ReviewVerdict } from '#contract/picture-verdict.ts';
 import { agreeingIou } from '#contract/quality.ts';
-import type { ReviewedBox, ReviewVerdict } from '#contract/review.ts';
+import type { ReviewedBox } from '#contract/review.ts';
 import type { Detection } from '#contract/scans.ts';
 import { boxOf, type CenteredBox, type PictureSize } from '#imaging/geometry/box.ts';
 import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 
 interface Reading {
   action: ReviewVerdict;
+  /** Null: not said. */
+  picture?: PictureVerdict | null | undefined;
   boxes: readonly ReviewedBox[] | null;
 }
 type Placed = CenteredBox & { frame: number };
@@ -37,7 +40,10 @@ function meanOverlap(first: readonly Placed[], second: readonly Placed[], pictur
   return sum / Math.max(first.length, second.length);
 }
 
-/** Two readings agree if their verdicts are the same and, if both drew boxes, the boxes overlap enough. */
+/**
+ * Two readings agree if they say the same about the picture and about the answer and, if both drew boxes, the boxes overlap
+ * enough.
+ */
 export function compareReadings(
   first: Reading,
   second: Reading,
@@ -45,5 +51,9 @@ export function compareReadings(
 ): { iou: number | null; agree: boolean } {
   const [a, b] = [placesOf(first, detections), placesOf(second, detections)];
   const iou = a && b && a.length + b.length > 0 ? meanOverlap(a, b, picture) : null;
-  return { iou, agree: first.action === second.action && (iou === null || iou >= agreeingIou) };
+  const samePicture = !first.picture || !second.picture || first.picture === second.picture;
+  return {
+    iou,
+    agree: first.action === second.action && samePicture && (iou === null || iou >= agreeingIou),
+  };
 }

@@ -29,7 +29,7 @@ test.each<[Partial<Row>, string]>([
 ])('%j is doubtful because of: %s', (row, doubts) => {
   const sure: Row = {
     ...{ answer: null, confidence: null, quality: null, scope: null },
-    ...{ networkDisagreement: null, frameDisagreement: null },
+    ...{ networkDisagreement: null, frameDisagreement: null, labelDoubted: false },
   };
   expect(doubtsOf({ ...sure, ...row }).join()).toBe(doubts);
 });

@@ -5,9 +5,13 @@ import type { ScanRow } from '#server/platform/db/schema.ts';
 type Doubtful = Pick<
   ScanRow,
   'answer' | 'confidence' | 'quality' | 'scope' | 'networkDisagreement' | 'frameDisagreement'
->;
+> & {
+  /** Whether its label was withdrawn because it said nothing about the picture. */
+  labelDoubted: boolean;
+};
 
 const tests: Record<Doubt, (row: Doubtful) => boolean> = {
+  label: ({ labelDoubted }) => labelDoubted,
   unclear: ({ answer }) => answer === 'unclear',
   networks: ({ networkDisagreement }) => (networkDisagreement ?? 0) > 0,
   frames: ({ frameDisagreement }) => (frameDisagreement ?? 0) > 0,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { checkBands, checksPerDraw, type LiveCard, type LiveFigures } from '#contract/live-card.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import { scanFormats } from '#contract/scan-groups.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
@@ -10,7 +11,7 @@ type Model = LiveFigures['model'];
 interface Counted extends Record<string, unknown> {
   band: string;
   format: string;
-  verdict: 'correct' | 'incorrect' | null;
+  verdict: ReviewVerdict | null;
   /** Every check of its draw is judged, except for deleted scans. */
   complete: boolean;
   gone: boolean;
@@ -20,7 +21,9 @@ interface Counted extends Record<string, unknown> {
 const sum = (some: readonly Counted[]): number => some.reduce((total, { n }) => total + n, 0);
 
 function shareWhere(rows: readonly Counted[], fits: (row: Counted) => boolean) {
-  const judged = rows.filter((row) => row.complete && row.verdict !== null && fits(row));
+  // A reviewer who cannot judge says neither.
+  const said = rows.filter(({ verdict }) => verdict === 'correct' || verdict === 'incorrect');
+  const judged = said.filter((row) => row.complete && fits(row));
   return shareOf(sum(judged.filter(({ verdict }) => verdict === 'correct')), sum(judged));
 }
 

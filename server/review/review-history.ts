@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } fr
 import type { QueryOf, ResponseOf } from '#contract/call.ts';
 import { highConfidence, mediumConfidence } from '#contract/constants.ts';
 import { dayMs } from '#contract/days.ts';
+import { reviewVerdicts } from '#contract/picture-verdict.ts';
 import type { ReviewEvent, reviewedScansCall, scanReviewsCall } from '#contract/review.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/platform/db/connect.ts';
@@ -20,8 +21,18 @@ import {
 type Filters = QueryOf<typeof reviewedScansCall>;
 
 export function eventOf(row: ReviewRow): ReviewEvent {
-  const { id, createdAt, adminName, action, reading, notes, boxes } = row;
-  return { id, at: createdAt.toISOString(), by: adminName, action, reading, notes, boxes };
+  const { id, createdAt, adminName, action, reading, picture, reason, notes, boxes } = row;
+  return {
+    id,
+    at: createdAt.toISOString(),
+    by: adminName,
+    action,
+    reading,
+    picture,
+    reason,
+    notes,
+    boxes,
+  };
 }
 
 const bands: Record<Exclude<Filters['band'], 'all'>, SQL> = {
@@ -127,9 +138,8 @@ export async function listReviewed(
     scans: rows.flatMap(({ review, anonymous }, index) => {
       const scan = shown[index];
       const { action, ...event } = eventOf(anonymous ? { ...review, adminName: anonymousReader } : review);
-      return scan && (action === 'correct' || action === 'incorrect')
-        ? [{ scan, judgment: { ...event, action } }]
-        : [];
+      const verdict = reviewVerdicts.find((each) => each === action);
+      return scan && verdict ? [{ scan, judgment: { ...event, action: verdict } }] : [];
     }),
   };
 }

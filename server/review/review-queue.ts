@@ -60,6 +60,15 @@ function narrow(db: Db, filter: Query['filter']): SQL | undefined {
   );
 }
 
+/** Scans whose label was withdrawn because it said nothing about the picture. */
+async function doubtedLabels(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ scanId: reviews.scanId })
+    .from(reviews)
+    .where(and(inArray(reviews.scanId, ids), eq(reviews.action, 'doubted')));
+  return new Set(rows.map(({ scanId }) => scanId));
+}
+
 /** Scans as a reviewer sees them. */
 export async function viewForReview(
   context: Pick<Context, 'db' | 'now'>,
@@ -67,9 +76,10 @@ export async function viewForReview(
   rows: ScanRow[],
 ): Promise<ReviewScan[]> {
   const ids = rows.map(({ id }) => id);
-  const [found, others] = await Promise.all([
+  const [found, others, doubted] = await Promise.all([
     detectionsOf(context.db, ids),
     findOtherClaims(context, ids, adminId),
+    doubtedLabels(context.db, ids),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -80,7 +90,7 @@ export async function viewForReview(
     reportedFalsePositive: row.reportedFalsePositive,
     reviewRequested: row.reviewRequested,
     randomCheck: row.randomCheck,
-    doubts: doubtsOf(row),
+    doubts: doubtsOf({ ...row, labelDoubted: row.reviewStatus === 'open' && doubted.has(row.id) }),
     createdAt: row.createdAt.toISOString(),
     confidence: row.confidence,
     width: row.width,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import { reviewMessages } from '#contract/messages.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type { ReviewedBox, reviewCall } from '#contract/review.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -11,8 +12,10 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { reviewSkips, reviews, type ScanRow, scans, secondReadings } from '#server/platform/db/schema.ts';
 import { recordReopening, reopenReview } from '#server/scan/reopen-review.ts';
 import { scanNotFound } from '#server/scan/scan-not-found.ts';
+import { detectionsOf } from '#server/scan/view.ts';
 import { applyJudgment } from './apply-judgment.ts';
 import { claimScan, refuseClaimed, releaseClaim } from './claims.ts';
+import { readVerdict } from './read-verdict.ts';
 import {
   drawSecondReading,
   findSecondReading,
@@ -27,7 +30,7 @@ import {
 type Reading = Pick<Db, 'select'>;
 
 type Body = BodyOf<typeof reviewCall>;
-type JudgedBody = Pick<Body, 'action' | 'reviewNotes'> & Partial<Body>;
+type JudgedBody = Pick<Body, 'reviewNotes'> & Partial<Body>;
 
 /** Locks the scan's row until the end of the transaction, so that a concurrent reviewer sees this verdict first. */
 async function lockScan(tx: Reading, scanId: string): Promise<ScanRow> {
@@ -126,65 +129,77 @@ async function refuseOverruling(
   throw new AppError('forbidden', (t) => t('review.settled'));
 }
 
+/** The note that is saved if the reviewer leaves the field empty. */
+const standardNotes: Record<ReviewVerdict, string> = {
+  correct: reviewMessages.defaultCorrect,
+  incorrect: reviewMessages.defaultIncorrect,
+  undecided: '',
+};
+
+type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete'>;
+type NewReview = typeof reviews.$inferInsert & { action: ReviewVerdict; createdAt: Date };
+
+/** Makes a verdict the current judgment of its scan: the first one, or the final one after two different readings. */
+async function recordJudgment(
+  tx: Tx,
+  context: Context,
+  by: Reviewer,
+  { review, final }: { review: NewReview; final: string | undefined },
+): Promise<void> {
+  await tx.insert(reviews).values({ ...review, reading: final ? 'final' : 'first' });
+  await applyJudgment(tx, review);
+  if (final) await tx.update(secondReadings).set({ status: 'settled' }).where(eq(secondReadings.id, final));
+  else await drawSecondReading(tx, context, review);
+  await recordAudit(tx, {
+    admin: by.username,
+    action: `review scan as ${review.action}`,
+    target: review.scanId,
+    ...(final && { detail: 'final, after two different readings' }),
+  });
+}
+
 /**
  * Records a reviewer's verdict. 'Incorrect' puts the scan into the data set with the reviewer's boxes: an empty list means
- * no lesion, no list means that nobody drew boxes. The model's boxes are kept. If the scan waits for a second reader, this
+ * no tumor, no list means that nobody drew boxes. The model's boxes are kept. If the scan waits for a second reader, this
  * is the second reading and the current judgment does not change.
  */
 export async function reviewScan(
   context: Context,
   by: Reviewer,
   scanId: string,
-  verdict: JudgedBody,
-): Promise<{ reviewId: string; reviewedAt: Date }> {
-  const { action, reviewNotes, boxes } = verdict;
+  given: JudgedBody,
+): Promise<{ reviewId: string; reviewedAt: Date; verdict: ReviewVerdict }> {
   const moment = context.now();
   const reviewId = randomUUID();
-  const standard = action === 'correct' ? reviewMessages.defaultCorrect : reviewMessages.defaultIncorrect;
-  const review = {
-    id: reviewId,
-    scanId,
-    adminId: by.adminId,
-    adminName: by.username,
-    action,
-    notes: reviewNotes.trim() || standard,
-    boxes: action === 'incorrect' ? (boxes ?? null) : null,
-    createdAt: moment,
-  };
-  await context.db.transaction(async (tx) => {
+  const verdict = await context.db.transaction(async (tx) => {
     const row = await lockScan(tx, scanId);
-    if (row.processingStatus !== 'completed') {
-      throw new AppError('conflict', (t) => t('review.noResult'));
-    }
-    if (review.boxes) checkBoxes(row, review.boxes);
+    if (row.processingStatus !== 'completed') throw new AppError('conflict', (t) => t('review.noResult'));
     await refuseClaimed({ db: tx, now: context.now }, scanId, by.adminId);
+    const said = readVerdict(row, (await detectionsOf(tx, [scanId])).get(scanId) ?? [], given);
+    if (said.boxes) checkBoxes(row, said.boxes);
+    const review = {
+      id: reviewId,
+      scanId,
+      adminId: by.adminId,
+      adminName: by.username,
+      ...said,
+      notes: given.reviewNotes.trim() || standardNotes[said.action],
+      createdAt: moment,
+    };
     const second = await findSecondReading(tx, scanId);
     let change: Partial<typeof scans.$inferInsert> = {};
     if (second && waitsFor(second, by.adminId)) {
-      if (verdict.reviewVersion !== undefined && verdict.reviewVersion !== row.reviewVersion) {
+      if (given.reviewVersion !== undefined && given.reviewVersion !== row.reviewVersion) {
         throw new AppError('conflict', (t) => t('review.changed'));
       }
       await recordSecondReading(tx, row, second, review);
     } else {
-      await refuseStale(tx, row, second, verdict, by);
+      await refuseStale(tx, row, second, given, by);
       refuseSettling(second, by);
       const replacesFinal = await refuseOverruling(tx, row, second, by);
       const final = second && (second.status === 'disagreed' || replacesFinal) ? second.id : undefined;
-      await tx.insert(reviews).values({ ...review, reading: final ? 'final' : 'first' });
-      await applyJudgment(tx, review);
-      if (final) {
-        await tx.update(secondReadings).set({ status: 'settled' }).where(eq(secondReadings.id, final));
-      } else {
-        await drawSecondReading(tx, context, review);
-      }
-      change = { reviewStatus: action, reviewId };
-      const detail = final ? { detail: 'final, after two different readings' } : {};
-      await recordAudit(tx, {
-        admin: by.username,
-        action: `review scan as ${action}`,
-        target: scanId,
-        ...detail,
-      });
+      await recordJudgment(tx, context, by, { review, final });
+      change = { reviewStatus: said.action, reviewId };
     }
     await tx.delete(reviewSkips).where(eq(reviewSkips.scanId, scanId));
     // Also hides the reader's name from the second reader.
@@ -193,13 +208,14 @@ export async function reviewScan(
       .update(scans)
       .set({ ...change, reviewVersion: row.reviewVersion + 1, updatedAt: moment })
       .where(eq(scans.id, scanId));
+    return said.action;
   });
-  return { reviewId, reviewedAt: moment };
+  return { reviewId, reviewedAt: moment, verdict };
 }
 
 /** Withdraws a final judgment: the first reading applies again, and the disagreement is open again. */
 async function withdrawFinal(
-  tx: Pick<Db, 'select' | 'insert' | 'update' | 'delete'>,
+  tx: Tx,
   row: ScanRow,
   second: SecondReading,
   { by, at }: { by: Reviewer; at: Date },

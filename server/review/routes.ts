@@ -32,12 +32,13 @@ export function reviewRoutes(register: Register, context: Context): void {
   }));
   register(openForReviewCall, ({ admin, params }) => openForReview(context, params.id, admin.adminId));
   register(reviewCall, async ({ admin, params, body }) => {
-    const { reviewId, reviewedAt } = await reviewScan(context, admin, params.id, body);
+    const { reviewId, reviewedAt, verdict } = await reviewScan(context, admin, params.id, body);
     return {
       success: true as const,
       message: reviewMessages.updated.description,
       reviewId,
       reviewedAt: reviewedAt.toISOString(),
+      verdict,
     };
   });
   register(reopenReviewCall, async ({ admin, params }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { ReviewVerdict } from '#contract/review.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
@@ -107,8 +107,8 @@ export async function recordSecondReading(
   const [first] = await tx.select().from(reviews).where(eq(reviews.id, second.firstReviewId));
   if (!first) throw new AppError('conflict', (t) => t('review.firstReadingGone'));
   const { iou, agree } = compareReadings(
-    { action: second.firstAction, boxes: first.boxes },
-    { action: review.action, boxes: review.boxes ?? null },
+    { action: second.firstAction, picture: first.picture, boxes: first.boxes },
+    { action: review.action, picture: review.picture, boxes: review.boxes ?? null },
     { detections: (await detectionsOf(tx, [row.id])).get(row.id) ?? [], picture: row },
   );
   await tx.insert(reviews).values({ ...review, reading: 'second' });

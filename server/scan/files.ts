@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
 import { contentTypes, extensions, neutralName } from '#contract/file-names.ts';
 import type { ScanFormat } from '#contract/scans.ts';
+import type { StoredPicture } from '#server/ports/scan-preparer.ts';
 
 /** SHA-256 of an uploaded file, by which a second upload of it is recognized. */
 export const hashOfUpload = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** By which the same picture in another file is recognized. */
+export function pixelHashOf({
+  width,
+  height,
+  shownFrame,
+  frames,
+}: Pick<StoredPicture, 'width' | 'height' | 'shownFrame' | 'frames'>): string | null {
+  const shown = frames.find(({ index }) => index === shownFrame);
+  if (!shown) return null;
+  return createHash('sha256').update(`${width}x${height} `).update(shown.gray).digest('hex');
+}
 
 /** All files of a scan are in one folder, so that one call deletes them. */
 export const scanFolder = (scanId: string): string => `scans/${scanId}/`;
@@ -24,6 +37,10 @@ export const displayFrameKey = (scanId: string, frame: number): string =>
   `${scanFolder(scanId)}display.frame-${frame + 1}.png`;
 export const annotatedKey = (scanId: string): string => `${scanFolder(scanId)}annotated.png`;
 export const reportKey = (scanId: string): string => `${scanFolder(scanId)}report.pdf`;
+
+/** The copy of a picture that belongs to a version of the data set. */
+export const keptPictureKey = (versionId: string, scanId: string): string =>
+  `dataset/${versionId}/${scanId}.png`;
 
 /** The scan a stored file belongs to. */
 export function scanIdOf(key: string): string | undefined {

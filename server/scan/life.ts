@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ProcessingStatus } from '#contract/scans.ts';
@@ -6,9 +6,9 @@ import { type Judgment, mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
-import { type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
+import { datasetEntries, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { type ArchiveSource, addSource } from './archive-source.ts';
-import { scanFolder } from './files.ts';
+import { keptPictureKey, scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
 import { type Result, type Tx, updateCompleted } from './result.ts';
@@ -59,7 +59,8 @@ async function notifySubmitter(tx: Tx, { queue }: Context, { id, apiKeyId }: Sca
 /** What is known about a file before its analysis. */
 export type Upload = Pick<
   ScanRow,
-  | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'groupKey' | 'importBatch' | 'ownerHash')
+  | ('id' | 'filename' | 'format' | 'fileSize' | 'uploadHash' | 'pixelHash' | 'groupKey' | 'importBatch')
+  | 'ownerHash'
   | ('originalPath' | 'originalType' | 'displayPath' | 'width' | 'height' | 'frameCount' | 'shownFrame')
   | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
 >;
@@ -276,11 +277,11 @@ type DeletedBy = { admin: string } | 'its owner' | 'the program that sent it';
  * deletions from the data set go into the audit log.
  */
 export async function deleteScan(
-  { db, preparer, queue, notifier, now }: Context,
+  { db, preparer, queue, notifier, storage, now }: Context,
   scanId: string,
   by?: DeletedBy,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const copies = await db.transaction(async (tx) => {
     const [marked] = await tx
       .update(scans)
       .set({ deletedAt: now() })
@@ -297,7 +298,19 @@ export async function deleteScan(
     await queue.enqueue(purgeJobType, {}, { within: tx });
     await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId }));
     preparer.forget(marked.originalPath);
+    return typeof by === 'string' ? forgetCopies(tx, scanId) : [];
   });
+  for (const key of copies) await storage.delete(key);
+}
+
+/** Who sent a picture may also delete the copies that versions of the data set have. Returns the files. */
+async function forgetCopies(tx: Tx, scanId: string): Promise<string[]> {
+  const forgotten = await tx
+    .update(datasetEntries)
+    .set({ kept: null })
+    .where(and(eq(datasetEntries.scanId, scanId), isNotNull(datasetEntries.kept)))
+    .returning();
+  return forgotten.map(({ versionId }) => keptPictureKey(versionId, scanId));
 }
 
 /** Deletes every matching scan and returns their number. */

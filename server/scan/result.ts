@@ -31,6 +31,8 @@ export type ShownPicture = Pick<ScanRow, 'shownFrame' | 'displayPath' | 'orienta
 export interface Result {
   answer: Answer;
   detections: Detection[];
+  /** Abnormalities other than tumors. */
+  otherDetections: Detection[];
   /** Below the cut-off. */
   faintDetections: Detection[];
   kind: ScanRow['kind'];
@@ -50,11 +52,21 @@ const confidenceOf = ({ detections: found }: Result): number | null =>
 
 /** What a finished analysis writes into the scan's row. */
 function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment: Date) {
-  const { detections: found, faintDetections, answer, kind, scope, quality, judgment } = result;
+  const {
+    detections: found,
+    otherDetections,
+    faintDetections,
+    answer,
+    kind,
+    scope,
+    quality,
+    judgment,
+  } = result;
   const { analyzedFrames, processingTime, model } = result;
   const { shownFrame, displayPath, orientation } = result.shown ?? scan;
   return {
     answer,
+    otherDetections,
     faintDetections,
     kind,
     scope,

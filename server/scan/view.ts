@@ -75,6 +75,7 @@ export async function viewScan(
     confidence: row.confidence,
     answer: row.processingStatus === 'completed' ? row.answer : null,
     detections: found,
+    otherDetections: row.otherDetections ?? [],
     faintDetections: row.faintDetections ?? [],
     mayBeOverruled: mayBeOverruledOf(row),
     annotatedPath: annotatedAddress({ ...row, id }),

@@ -34,7 +34,7 @@ test('boxes are drawn, moved and resized with the mouse', { tag: '@quick' }, asy
   await page.getByRole('combobox', { name: 'Type of box 2' }).click();
   await page.getByRole('option', { name: 'Meningioma' }).click();
   await page.getByRole('button', { name: 'Delete box 1' }).click();
-  await page.getByRole('button', { name: 'Save as incorrect' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page)).toContainText('Scan Updated');
   const [flagged] = await incorrectScans(desk);
   const box = flagged?.boxes?.[0];

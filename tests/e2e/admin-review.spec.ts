@@ -216,7 +216,7 @@ test('a double-click judges only one scan, in the table view and on the cards', 
   await page.getByRole('button', { name: 'Correct C' }).dblclick();
   await expectUnderReview(page, storedName('2.png'));
   await page.keyboard.press('i');
-  await page.getByRole('button', { name: 'Save as incorrect' }).dblclick();
+  await page.getByRole('button', { name: 'Save' }).dblclick();
   await expectUnderReview(page, storedName('3.png'));
   await page.getByRole('button', { name: 'Incorrect' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Correct the boxes' })).toBeVisible();

@@ -82,24 +82,6 @@ test('the sign-in explains what is wrong and locks after five failures', async (
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a sign-in that is locked, or refused with or without a reason (intercepted responses), says so', async ({
-  page,
-}) => {
-  await page.goto('/admin-login');
-  for (const [answer, sentence] of [
-    [{ status: 429, body: '' }, 'Account temporarily locked. Too many failed attempts.'],
-    [{ status: 500, body: '' }, 'Invalid username or password'],
-    [
-      { status: 403, json: { code: 'forbidden', message: 'This account is closed.' } },
-      'This account is closed.',
-    ],
-  ] as const) {
-    await page.route('**/api/admin/authenticate', (route) => route.fulfill(answer), { times: 1 });
-    await submitCredentials(page, { username: 'someone', password: 'not the password' });
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-  }
-});
-
 test('signing in stores the named keys, and logging out tells the server and clears them', {
   tag: '@quick',
 }, async ({ page, desk }) => {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import dicomParser from 'dicom-parser';
 import sharp from 'sharp';
+import { structureNodes } from '#pdf/structure-nodes.fixture.ts';
 import { encodeDicomSeries, encodeDicomZip, encodeNifti } from '#phantom/encode-volume.ts';
-import { pdfText } from '#tests/harness/pdf-text.ts';
+import { openPdf, pdfText } from '#tests/harness/pdf-text.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import wholeScan from '#words/en/wholeScan.ts';
 import consent from '#words/es/consent.ts';
@@ -48,14 +49,32 @@ async function walkThroughSlices(page: Page): Promise<void> {
   await expect(stack).toHaveAttribute('aria-label', /slice 3 of 6/);
 }
 
+/** A screen reader gets the headings, the table and a description of each picture. */
+async function expectTagged(file: Uint8Array): Promise<void> {
+  const pdf = await openPdf(file);
+  const { info, metadata } = await pdf.getMetadata();
+  expect(info).toMatchObject({ Language: 'en-US' });
+  expect(metadata.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  const nodes = await structureNodes(pdf);
+  expect(nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
+    expect.stringMatching(/^Brain MRI slice with the outline of 1 · Possible tumor/),
+    expect.stringMatching(/^Brain MRI slice with the outline of 2 · Possible tumor/),
+  ]);
+  for (const role of ['H1', 'H2', 'Table', 'TH', 'LBody', 'Link']) {
+    expect(nodes.map((node) => node.role)).toContain(role);
+  }
+}
+
 /** Every downloadable file contains this scan. */
 async function expectDownloads(page: Page): Promise<void> {
   const result = JSON.parse((await downloaded(page, 'JSON')).toString());
   expect(result.lesions).toHaveLength(2);
   expect(result.read).toMatchObject({ complete: true, slicesUnreadable: 0 });
   for (const lesion of result.lesions) expect(lesion.volumeMl).toBeGreaterThan(3);
-  const report = await pdfText(new Uint8Array(await downloaded(page, 'PDF report')));
-  expect(report).toMatch(/Possible tumor.*2 Potential anomalies detected.*1\/\d/);
+  const pdf = new Uint8Array(await downloaded(page, 'PDF report'));
+  await expectTagged(pdf);
+  const report = await pdfText(pdf);
+  expect(report).toMatch(/Possible tumor.*2 Potential anomalies detected.*What to do now.*Page 1 of 2/);
   expect(report).toMatch(/Detector: Sulcus \d+\.\d+\.\d+\./);
   expect(report).toMatch(/Area\s*Series\s*Slices\s*Diameter\s*Volume.*1 · .*\d to \d\s*\d+ mm\s*about \d/);
   const pictures = [...unzip(await downloaded(page, 'Marked slices')).values()];
@@ -159,7 +178,9 @@ test('the page works offline on a second visit, reads NIfTI and counts a visitor
   );
   await chooseFiles(page, [upload('one_t1ce.nii', plainNifti(sliceRange(2, 3)))]);
   await expect(page.getByText(/1 of 1 slices were read/)).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(wholeScan.privacy.counted)).toBeVisible();
+  await expect(
+    page.locator('[data-privacy]').getByText(wholeScan.privacy.counted.replace(/<b>.*<\/b>/, '')),
+  ).toBeVisible();
   expect(sent).toEqual(['POST /api/analytics/device-analysis']);
   expect(seen).toEqual({ otherOrigins: [], referrers: [], blocked: [] });
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
@@ -181,14 +202,18 @@ test('the Spanish page works offline too and is installed in Spanish', async ({ 
   const { data, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/es/whole-scan', lang: 'es' });
+  const put = (from: number, to: number) =>
+    page
+      .getByLabel(spanish.drop.filesLabel)
+      .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(from, to))));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await put(2, 3);
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
 
   await context.setOffline(true);
   await page.reload();
   await acceptWholeScan(page, consent);
-  await page
-    .getByLabel(spanish.drop.filesLabel)
-    .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(2, 4))));
+  await put(2, 4);
   await expect(page.getByRole('heading', { name: spanishHeadline.finding })).toBeVisible({
     timeout: 120_000,
   });

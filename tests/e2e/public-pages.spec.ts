@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { storageKeys } from '#contract/constants.ts';
-import { type Health, type ServiceName, type ServiceStatus, serviceNames } from '#contract/health.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
 import adminPages from '#words/en/admin/pages.ts';
@@ -234,54 +233,6 @@ test('the status page shows live services, and says when it cannot', { tag: '@qu
   await page.unroute('**/api/health');
   await page.clock.runFor(31_000);
   await expect(page.getByText(statusUnknown)).toBeHidden();
-});
-
-test('the worst service (intercepted response) sets the headline of the status page; without data it is degraded', async ({
-  page,
-}) => {
-  await returnToSite(page);
-  let worst: Partial<Record<ServiceName, ServiceStatus>> | null = {};
-  await page.route('**/api/health', async (route) => {
-    if (worst === null) return route.fulfill({ status: 503, body: '' });
-    const answer = (await (await route.fetch()).json()) as Health;
-    for (const name of serviceNames) answer.services[name].status = worst[name] ?? 'operational';
-    return route.fulfill({ json: answer });
-  });
-  const word = (sentence: string) => page.getByRole('main').getByText(sentence, { exact: true });
-  for (const [services, sentence] of [
-    [{}, 'All systems operational'],
-    [{ database: 'degraded' }, 'Degraded performance'],
-    [{ database: 'degraded', ai_model: 'outage' }, 'Service outage'],
-  ] as const) {
-    worst = services;
-    await page.goto('/status');
-    await expect(word(sentence)).toBeVisible();
-  }
-  worst = null;
-  await page.goto('/status');
-  await expect(page.getByText(statusUnknown)).toBeVisible();
-  await expect(page.getByText('Not known')).toHaveCount(serviceNames.length);
-  await expect(word('Degraded performance')).toBeVisible();
-});
-
-test('a legal text that cannot be loaded (intercepted response) is only logged, and the built-in text is shown', async ({
-  page,
-}) => {
-  await returnToSite(page);
-  await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, body: '' }));
-  for (const [path, heading] of [
-    ['/privacy', 'Privacy Policy'],
-    ['/terms', 'Terms of Service'],
-  ] as const) {
-    const logged = page.waitForEvent('console', (entry) => entry.text().includes('Legal content could not'));
-    await page.goto(path);
-    await logged;
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText(/^Effective Date/).first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: /Notification/ }).getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Return to Dashboard' }).first()).toBeVisible();
-  }
 });
 
 test('every public page passes axe and fits 320 pixels in both themes', async ({ page }) => {

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import headlineWords from '#words/en/headline.ts';
+import resultWords from '#words/en/result.ts';
+import scannerWords from '#words/en/scanner.ts';
 import { expectNoSidewaysScroll, waitForAnimations } from './support/accessibility.ts';
 import { hostedTest, test } from './support/fixtures.ts';
 import { pinchOpen } from './support/pinch.ts';
@@ -50,6 +53,30 @@ hostedTest(
   },
 );
 
+/** Do I have a tumor? Did it look for a stroke? How sure is it? What now? Who saw this? Each in the first screen. */
+async function expectAnswers(page: Page, height: number): Promise<void> {
+  const { verdict, evidence, next } = resultWords;
+  for (const answer of [
+    headlineWords.finding,
+    verdict.onlyTumors,
+    evidence.bandUnknown,
+    next.finding.second,
+    scannerWords.file.seenBy,
+  ]) {
+    const place = (await page.getByText(answer).first().boundingBox())!;
+    expect.soft(place.y + place.height, answer).toBeLessThanOrEqual(height);
+  }
+}
+
+hostedTest(
+  'the five questions of a patient are answered in the first screen of a laptop',
+  async ({ page, threeFindings }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await new ScannerPage(page).openFolded(threeFindings);
+    await expectAnswers(page, 900);
+  },
+);
+
 hostedTest.describe('on a phone', () => {
   hostedTest.use({ viewport: { width: 390, height: 844 } });
 
@@ -61,6 +88,7 @@ hostedTest.describe('on a phone', () => {
       const report = (await page.getByRole('button', { name: 'PDF Report' }).boundingBox())!;
       expect(report.y + report.height).toBeLessThan(844);
       expect((await scanner.pictureIn(0)).width).toBeGreaterThanOrEqual(385);
+      await expectAnswers(page, 844);
       // Further down, a small strip with the headline takes the picture's place.
       const strip = page.getByRole('button', { name: 'Possible tumor To the image' });
       await expect(strip).toHaveCount(0);

@@ -36,106 +36,6 @@ test('an upload refused without a reason, or answered with nonsense (intercepted
   await expect(scanner.uploadRefusal).toContainText(words.upload.failedText);
 });
 
-test('a start refused with status 409 or a known code (intercepted responses) is ignored, and the result appears', async ({
-  page,
-}) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  for (const answer of [
-    { status: 409, json: { code: 'conflict', message: 'Somebody was quicker.' } },
-    { status: 400, json: { code: 'already_processing', message: 'Somebody was quicker.' } },
-  ]) {
-    let refused = 0;
-    await page.route(
-      '**/api/process/*',
-      async (route) => {
-        await route.fetch();
-        refused += 1;
-        await route.fulfill(answer);
-      },
-      { times: 1 },
-    );
-    await scanner.analyze(await newPng());
-    expect(refused).toBe(1);
-    await expect(scanner.failure).toHaveCount(0);
-    await page.getByRole('button', { name: 'Analyze New Scan' }).click();
-  }
-});
-
-for (const status of [502, 402]) {
-  test(`a start refused because the provider's account is empty, with status ${status} (intercepted response), shows the quick fix and asks no second time`, async ({
-    page,
-  }) => {
-    let starts = 0;
-    await page.clock.install();
-    await page.route('**/api/process/*', (route) => {
-      starts += 1;
-      return route.fulfill({
-        status,
-        json: { code: 'detector_billing', message: words.failure.because.detector_billing },
-      });
-    });
-    const scanner = new ScannerPage(page);
-    await scanner.open();
-    await scanner.upload(await newPng());
-    await expect(scanner.failure).toContainText('BILLING');
-    await expect(scanner.failure.getByText(words.failure.fix)).toHaveCount(1);
-    await page.clock.runFor(120_000);
-    expect(starts).toBe(1);
-    await expect(scanner.failure.getByText(words.failure.fix)).toHaveCount(1);
-  });
-}
-
-test('a gateway that answers the start in its own words (intercepted response) is asked again, and the result appears', async ({
-  page,
-}) => {
-  let refused = 0;
-  await page.route(
-    '**/api/process/*',
-    (route) => {
-      refused += 1;
-      return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' });
-    },
-    { times: 1 },
-  );
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  await scanner.analyze(await newPng());
-  expect(refused).toBe(1);
-});
-
-test('a start refused with or without a reason (intercepted responses) ends in the failure card', async ({
-  page,
-}) => {
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  for (const [answer, sentence] of [
-    [
-      { status: 500, json: { code: 'internal', message: 'The queue is out of order.' } },
-      'The queue is out of order.',
-    ],
-    [wordless, words.failure.processing],
-  ] as const) {
-    await page.route('**/api/process/*', (route) => route.fulfill(answer), { times: 1 });
-    await scanner.upload(await newPng());
-    await expect(scanner.failure).toContainText(words.failure.title);
-    await expect(scanner.failure).toContainText(sentence);
-    await scanner.failure.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
-  }
-});
-
-test('a failed scan without a reason (intercepted response) shows the default message', async ({
-  page,
-  slice,
-}) => {
-  await tellAs(page, slice, { processingStatus: 'failed', failureCode: null });
-  const scanner = new ScannerPage(page);
-  await scanner.open(`/scanner?scan=${slice.id}`);
-  await expect(scanner.failure).toContainText(words.failure.title);
-  await expect(scanner.failure).toContainText(words.failure.because.internal);
-});
-
 test('a completed scan without an annotated picture and a model version (intercepted response) says so and shows the original and the default version', async ({
   page,
   slice,
@@ -167,15 +67,6 @@ test('a failed download (intercepted response) is only logged; a report that the
   await expect(scanner.toast).toContainText(words.report.failed);
   await expect(scanner.toast).toContainText(words.report.failedText);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a failed model test (intercepted response) shows the server’s message', async ({ page }) => {
-  const message = 'The model answered with nothing.';
-  await page.route('**/api/test-roboflow', (route) => route.fulfill({ json: { success: false, message } }));
-  const scanner = new ScannerPage(page);
-  await scanner.open();
-  await page.getByRole('button', { name: 'Test AI Model' }).click();
-  await expect(scanner.toast).toContainText(`${words.test.failed}${message}`);
 });
 
 test('failed analytics (intercepted response) are only logged, and the upload continues', async ({

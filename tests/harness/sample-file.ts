@@ -13,6 +13,16 @@ export async function sampleFile(id: string): Promise<Buffer> {
   return Buffer.from(file);
 }
 
+/** A small slice whose pixels differ from those of every other one. */
+export async function freshPixels(): Promise<Buffer> {
+  pixels ??= generatePhantom({ seed: 4_400, size: 128, sequence: 't1ce' });
+  slices += 1;
+  const gray = Uint8Array.from(pixels.gray);
+  gray.set([slices % 8, Math.floor(slices / 8) % 8, Math.floor(slices / 64) % 8]);
+  return encodePng({ ...pixels, gray });
+}
+
+let pixels: ReturnType<typeof generatePhantom> | undefined;
 let slice: Promise<Buffer> | undefined;
 let slices = 0;
 

@@ -43,6 +43,7 @@ export const detection: Detection = {
 export const resultOf = (context: Pick<Context, 'detector'>, given: Partial<Result> = {}): Result => ({
   answer: 'clear',
   detections: [],
+  otherDetections: [],
   faintDetections: [],
   kind: null,
   model: context.detector.describe(),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
@@ -15,7 +15,7 @@ import {
 } from '#server/platform/db/schema.ts';
 import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
-import { freshSlice } from '#tests/harness/sample-file.ts';
+import { freshPixels } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
@@ -35,14 +35,14 @@ describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
   const { ada } = server;
 
   async function send(about: Partial<ImportedAbout>, bytes?: Uint8Array) {
-    const picture = bytes ?? (await freshSlice());
+    const picture = bytes ?? (await freshPixels());
     const form = new FormData();
     form.append('about', JSON.stringify({ group: 'patient 7', ...about }));
     form.append(uploadField, new Blob([new Uint8Array(picture)]), 'scan.png');
     const answer = await ada.request('/api/admin/dataset/pictures', { method: 'POST', body: form });
     return {
       status: answer.status,
-      ...((await answer.json()) as { scanId: string; message: string; repeat: boolean }),
+      ...((await answer.json()) as { scanId: string; message: string; repeat: boolean; updated: boolean }),
     };
   }
   const rowOf = async (id: string) =>
@@ -117,21 +117,27 @@ describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
     expect(kept.get(same.scanId)).toEqual([{ class: 'meningioma', ...place }]);
   });
 
-  test('are imported once per set of labels, and are removed together when their import is undone', async () => {
-    const picture = await freshSlice();
+  test('are stored once, whatever their labels, and are removed together when their import is undone', async () => {
+    const picture = await freshPixels();
     const { id: batch } = (await ada.send<{ id: string }>('POST', '/api/admin/dataset/imports')).body;
     const box = { class: 'glioma' as const, left: 0.2, top: 0.2, width: 0.1, height: 0.1 };
     const first = await send({ boxes: [box], batch }, picture);
     const again = await send({ boxes: [box], batch }, picture);
     expect(again).toMatchObject({ scanId: first.scanId, repeat: true });
-    const relabelled = await send({ boxes: [{ ...box, class: 'pituitary' }], batch }, picture);
-    expect(relabelled).toMatchObject({ repeat: false });
-    const hashes = [(await rowOf(first.scanId)).uploadHash, 'f'.repeat(64)];
-    const known = await ada.send<{ known: string[] }>('POST', '/api/admin/dataset/known', { hashes });
-    expect(known.body.known).toEqual(hashes.slice(0, 1));
+    const other = { group: '', boxes: [{ ...box, class: 'pituitary' as const }] };
+    const hash = (await rowOf(first.scanId)).uploadHash;
+    const pictures = [
+      { hash, about: { group: '', boxes: [box] } },
+      { hash, about: other },
+      { hash: 'f'.repeat(64), about: other },
+    ];
+    const known = await ada.send<{ effects: string[] }>('POST', '/api/admin/dataset/known', { pictures });
+    expect(known.body.effects).toEqual(['same', 'relabeled', 'new']);
+    const relabelled = await send({ ...other, batch }, picture);
+    expect(relabelled).toMatchObject({ scanId: first.scanId, repeat: false, updated: true });
     const undone = await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`);
-    expect(undone).toMatchObject({ status: 200, body: { pictures: 2 } });
-    const imported = inArray(scans.id, [first.scanId, relabelled.scanId]);
+    expect(undone).toMatchObject({ status: 200, body: { pictures: 1 } });
+    const imported = eq(scans.id, first.scanId);
     await vi.waitFor(async () => expect(await server.context.db.$count(scans, imported)).toBe(0), {
       timeout: 60_000,
     });

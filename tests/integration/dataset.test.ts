@@ -3,13 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { DatasetVersion, incorrectScansCall } from '#contract/dataset.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { pictureName } from '#server/dataset/picture-name.ts';
 import { datasetVersions, scans } from '#server/platform/db/schema.ts';
+import { keptPictureKey } from '#server/scan/files.ts';
+import { deleteScan } from '#server/scan/life.ts';
+import { firstAdmin } from '#tests/harness/admin-client.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -135,13 +138,17 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
     const [first, second, third] = await Promise.all(
       [labelled, nothing, unlabelled].map(({ scan }) => nameOf(scan)),
     );
+    const coco = JSON.parse(files.get('annotations.coco.json')!.toString()) as {
+      images: { split: string }[];
+    };
+    const sides = new Set(coco.images.map(({ split }) => split));
     expect([...files.keys()].sort()).toEqual(
       [
         'DATASHEET.md',
         'README.md',
         'SHA256SUMS',
         'annotations.coco.json',
-        ...['train', 'val', 'test'].flatMap((side) => [`annotations/${side}.json`, `${side}.txt`]),
+        ...[...sides].flatMap((side) => [`annotations/${side}.json`, `${side}.txt`]),
         'classes.txt',
         'data.yaml',
         `images/${first}.png`,
@@ -244,6 +251,11 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
     }
   });
 
+  const versionOf = async (id: string) => {
+    const { versions } = (await ada.get<{ versions: DatasetVersion[] }>('/api/admin/dataset/versions')).body;
+    return versions.find((version) => version.id === id)!;
+  };
+
   test('is frozen in versions: each states what changed and always gives the same labels', async () => {
     const make = (name: string) =>
       ada.send<{ version: DatasetVersion; message: string }>('POST', '/api/admin/dataset/versions', { name });
@@ -264,8 +276,7 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
 
     await server.context.db.delete(scans).where(eq(scans.id, leaves.scan.id));
     await ada.send('PATCH', `/api/admin/scans/${kept.scan.id}/review`, {
-      action: 'incorrect',
-      boxes: [],
+      picture: 'other',
       replaces: true,
     });
     await flag(null);
@@ -290,6 +301,62 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
       '3 0.250000000 0.500000000 0.250000000 0.500000000\n',
     );
     expect(files.get('README.md')?.toString()).toContain('1 images of this version have been deleted');
+  });
+
+  test('says what is still stored: the page and the ZIP agree after any deletion', async () => {
+    const [stays, leaves] = [await flag([box]), await flag([])];
+    const made = await ada.send<{ version: DatasetVersion }>('POST', '/api/admin/dataset/versions', {
+      name: 'autumn',
+    });
+    const { id } = made.body.version;
+    const asked = await ada.send('DELETE', `/api/admin/scans/${leaves.scan.id}`);
+    expect(asked).toMatchObject({ status: 403, body: { code: 'password_required' } });
+    expect(String(asked.body.message)).toContain('autumn');
+    const wrong = await ada.send('DELETE', `/api/admin/scans/${leaves.scan.id}`, { password: 'not mine' });
+    expect(wrong.status).toBe(400);
+    const right = { password: firstAdmin.password };
+    expect((await ada.send('DELETE', `/api/admin/scans/${leaves.scan.id}`, right)).status).toBe(200);
+
+    const page = await versionOf(id);
+    expect(page).toMatchObject({ pictures: 2, boxes: 1, stored: { pictures: 1, boxes: 1 }, keeping: 'no' });
+    expect(page.stored.sha256).not.toBe(page.sha256);
+    const files = await unzipped(await ada.request(`/api/admin/dataset/versions/${id}/download`));
+    expect([...files.keys()].filter((name) => name.startsWith('images/'))).toEqual([
+      `images/${await nameOf(stays.scan, id)}.png`,
+    ]);
+    expect(files.get('README.md')?.toString()).toContain(`in this ZIP: \`${page.stored.sha256}\``);
+    expect(await ada.send('POST', `/api/admin/dataset/versions/${id}/keep`)).toMatchObject({ status: 409 });
+  });
+
+  test('keeps a version whole by its own copies, after all scans are deleted', async () => {
+    const kept = await flag([box]);
+    const visitors = await flag([]);
+    const made = await ada.send<{ version: DatasetVersion }>('POST', '/api/admin/dataset/versions', {
+      name: 'winter',
+    });
+    const { id } = made.body.version;
+    expect((await ada.send('POST', `/api/admin/dataset/versions/${id}/keep`)).status).toBe(200);
+    await vi.waitFor(async () => expect((await versionOf(id)).keeping).toBe('whole'), { timeout: 60_000 });
+    expect((await ada.send('DELETE', '/api/admin/scans/all')).status).toBe(200);
+    await vi.waitFor(async () => expect(await server.context.db.$count(scans)).toBe(0), { timeout: 60_000 });
+    const { stored, sha256 } = await versionOf(id);
+    expect(stored).toMatchObject({ pictures: 2, boxes: 1, sha256 });
+    const files = await unzipped(await ada.request(`/api/admin/dataset/versions/${id}/download`));
+    expect(files.has(`images/${await nameOf(kept.scan, id)}.png`)).toBe(true);
+    expect(files.has(`images/${await nameOf(visitors.scan, id)}.png`)).toBe(true);
+  });
+
+  test('deletes the copy of a picture with the scan if its sender deletes it', async () => {
+    const visitors = await flag([box]);
+    const made = await ada.send<{ version: DatasetVersion }>('POST', '/api/admin/dataset/versions', {
+      name: 'kept',
+    });
+    const { id } = made.body.version;
+    await ada.send('POST', `/api/admin/dataset/versions/${id}/keep`);
+    await vi.waitFor(async () => expect((await versionOf(id)).keeping).toBe('whole'), { timeout: 60_000 });
+    await deleteScan(server.context, visitors.scan.id, 'its owner');
+    expect((await versionOf(id)).stored).toMatchObject({ pictures: 0, boxes: 0 });
+    expect(await server.context.storage.exists(keptPictureKey(id, visitors.scan.id))).toBe(false);
   });
 
   test('omits a missing picture, says so, and exports the rest', async () => {

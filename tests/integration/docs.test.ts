@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { docsAddress, docsPages } from '#contract/docs-pages.ts';
 import { variableNames } from '#server/config/config.ts';
 import { startProcess, type TestProcess } from '#tests/harness/child-process.ts';
 import { copyTemplate } from '#tests/harness/database-templates.ts';
@@ -223,6 +224,8 @@ test.each([
   'README.md',
   'CONTRIBUTING.md',
   'docs/researchers.md',
+  'docs/lecturers.md',
+  'docs/hospitals.md',
   'docs/operations.md',
   'docs/walk-through.md',
 ])('every command in %s works as written', async (file) => {
@@ -280,4 +283,25 @@ test.each(['.env.example', 'docs/operations.md'])('%s names every setting and no
   // Used by the compose file and the system's loader, not by the server.
   const other = new Set(['S3_IMAGE', 'LD_PRELOAD']);
   expect([...named].filter((name) => !variableNames.includes(name) && !other.has(name))).toEqual([]);
+});
+
+test('every page of /docs is served, and every link and picture in it leads somewhere', async () => {
+  const pages = new Map<string, string>();
+  for (const { name } of docsPages) {
+    const answer = await fetch(new URL(docsAddress(name), url));
+    expect(answer.status, name).toBe(200);
+    pages.set(docsAddress(name), await answer.text());
+  }
+  const targets = new Set<string>();
+  for (const [address, html] of pages) {
+    for (const [, link = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const target = new URL(link, new URL(address, url));
+      if (target.origin !== new URL(url).origin) continue;
+      const shown = pages.get(target.pathname);
+      if (!shown) targets.add(target.pathname);
+      else if (target.hash) expect(shown, `${address} → ${link}`).toContain(`id="${target.hash.slice(1)}"`);
+    }
+  }
+  for (const target of targets) expect((await fetch(new URL(target, url))).status, target).toBe(200);
+  expect((await fetch(new URL('/docs', url))).url).toContain(docsAddress('start'));
 });

@@ -68,6 +68,7 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     await completeScan(server.context, begun, {
       answer: confidence === null ? 'clear' : 'finding',
       detections: confidence === null ? [] : [found],
+      otherDetections: [],
       faintDetections: [],
       kind: null,
       model: { provider, name, version },

@@ -269,7 +269,7 @@ test('agreement and its kappa have figures from thirty readings on', async () =>
   expect(verdict).toMatchObject({ n: 30, value: 25 / 30 });
   // 0.833 observed, 0.593 by chance.
   expect(kappa.value).toBeCloseTo((25 / 30 - 0.62) / (1 - 0.62), 6);
-  expect(table.map(({ n }) => n)).toEqual([20, 4, 1, 5]);
+  expect(table.map(({ n }) => n)).toEqual([20, 4, 0, 1, 5, 0, 0, 0, 0]);
   expect(boxes).toEqual({ n: 25, meanIou: null });
   await db.insert(secondReadings).values(reading('correct', 'correct', 5, 1));
   expect((await readAgreement(context())).boxes).toMatchObject({ n: 30 });
@@ -323,6 +323,7 @@ test('imported labels become the verdict of an open scan, once, and never of a j
   const label = (scanId: string) => ({
     scanId,
     boxes: [],
+    picture: null,
     adminId: id(tom),
     adminName: tom,
     createdAt: noon,

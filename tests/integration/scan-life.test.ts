@@ -127,6 +127,7 @@ describe.each(oneDatabase)('the life of a scan on %s', (_, makePlace) => {
       completeScan(context, await context.scanReader.byId(id), {
         answer: 'clear',
         detections: [],
+        otherDetections: [],
         faintDetections: [],
         kind: null,
         model: context.detector.describe(),

@@ -13,7 +13,7 @@ import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
 const box = { class: 'glioma', class_id: 1, typeProbability: 0.9, x: 60, y: 60, width: 0.2, height: 0.2 };
 const model = { name: 'Sulcus', version: 'drawn-1', provider: 'embedded' } as const;
-const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.1 };
+const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.1, otherThreshold: 0.3 };
 const kindIs = (name: (typeof pictureKinds)[number]) =>
   Object.fromEntries(pictureKinds.map((each) => [each, each === name ? 0.94 : 0.01])) as SliceReading['kind'];
 
@@ -72,6 +72,29 @@ describe.each(oneDatabase)('the answer to a scan on %s', (_, makePlace) => {
     });
     const report = await server.visitor().request(`/api/pdf-reports/scan/${scan.id}/download`);
     expect(report.status).toBe(200);
+  });
+
+  test('is another abnormality, stored separately, with its own place in every file', async () => {
+    const others = [{ ...box, class: 'other', class_id: 4, confidence: 0.7 }];
+    const scan = await analyze({ others });
+    expect(scan).toMatchObject({
+      answer: 'other',
+      detections: [],
+      confidence: null,
+      otherDetections: [{ class: 'other', confidence: 0.7, frame: 0 }],
+      faintDetections: [],
+    });
+    expect(await json(scan.id)).toMatchObject({ answer: 'other', otherRegions: [{ classId: 4 }] });
+    const files = [
+      '/api/pdf-reports/scan/:id/download',
+      '/api/image/:id/annotated',
+      '/api/scan/:id/export?format=dicom-sr',
+    ];
+    for (const file of files) {
+      expect((await server.visitor().request(file.replace(':id', scan.id))).status).toBe(200);
+    }
+    const both = await analyze({ boxes: [{ ...box, x: 90, confidence: 0.9 }], others });
+    expect(both).toMatchObject({ answer: 'finding', otherDetections: [{ class: 'other' }] });
   });
 
   test('overrules the learned check once, on request, with the warning in every file', async () => {

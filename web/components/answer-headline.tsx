@@ -1,8 +1,9 @@
-import { CircleAlert, CircleHelp, CircleSlash2, SearchX } from 'lucide-react';
+import { CircleAlert, CircleDot, CircleHelp, CircleSlash2, SearchX } from 'lucide-react';
 import type { Answer } from '#reading/vocabulary.ts';
 
 const icons = {
   finding: { Icon: CircleAlert, tone: 'text-high-icon' },
+  other: { Icon: CircleDot, tone: 'text-other-icon' },
   unclear: { Icon: CircleHelp, tone: 'text-muted' },
   // No check mark: nothing is confirmed.
   clear: { Icon: SearchX, tone: 'text-muted' },

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { docsAddress } from '#contract/docs-pages.ts';
+import { defaultLanguage } from '#words/languages.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Mark } from './mark.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -102,6 +104,16 @@ function SiteFooter({ more = [] }: { more?: readonly SiteLink[] | undefined }) {
                 </Link>
               </li>
             ))}
+            <li>
+              {/* Plain pages outside this app. */}
+              <a
+                href={docsAddress('start')}
+                hrefLang={defaultLanguage}
+                className="inline-block py-0.5 hover:text-text hover:underline"
+              >
+                {t('docs')}
+              </a>
+            </li>
             <li>
               <ContactLink className="inline-block py-0.5 hover:text-text hover:underline">
                 {t('contact')}

@@ -10,7 +10,7 @@ export type Words = Partial<Translation<Catalog> & { admin: AdminCatalog }>;
 const catalogs = import.meta.glob<{ default: Words[Namespace] }>([
   '../../words/*/*.ts',
   // Files that only the server reads, or that are no catalog.
-  '!../../words/*/{index,report,refusals,command-line}.ts',
+  '!../../words/*/{index,refusals,command-line}.ts',
   '!../../words/say/*.ts',
 ]);
 

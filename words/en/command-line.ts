@@ -45,11 +45,11 @@ PATH is a PNG, JPEG or DICOM file, or a folder of them; folders are read in sort
   --model FOLDER       folder with sulcus.onnx and card.json (default: the model that ships)
   --help               show this text
 
-Each JSON line holds file, width, height (pixels), answer (finding, unclear, clear or not-analyzed),
-scope (0 to 1: whether this is a brain MR slice), judged and reasons (an image that is not a brain MR
+Each JSON line holds file, width, height (pixels), answer (finding, other, unclear, clear or
+not-analyzed), scope (0 to 1: whether this is a brain MR slice), judged and reasons (an image that is not a brain MR
 slice is not analyzed and has no detections), notes, the kind and sequence of the image where the model
 names them, detections (class, class_id, confidence, x and y of the center in pixels, width and height
-as fractions of the image), faint (regions below the threshold that make the answer unclear), model and
+as fractions of the image), others (abnormalities that are no tumor, likewise), faint (regions below the threshold that make the answer unclear), model and
 milliseconds. For a file that cannot be read, the line holds file and error.
 With --study a line holds study, verdict (possible-lesion, unclear, nothing-found, not-readable), reasons,
 lesions (score: share of lesions like this that were right; volume with its spread; slices in each

@@ -1,11 +1,13 @@
 /** The headlines of a result, the lines directly below them, and the names of findings: the same for a slice and a whole scan. */
 export default {
   finding: 'Possible tumor',
+  other: 'Other abnormality',
   unclear: 'Unclear',
   clear: 'No Anomalies Detected',
   'not-analyzed': 'Not analyzed',
   count: '{count, plural, one {# Potential anomaly detected} other {# Potential anomalies detected}}',
   noneAbove: 'No Anomalies Detected above the threshold',
+  notKnownTumor: 'Not one of the tumors this model knows. It may be a stroke, a scar or inflammation.',
   normal: 'Scan appears normal',
   onlyTumors:
     'It looked for possible tumors only. It did not look for a stroke, bleeding, inflammation or anything else.',

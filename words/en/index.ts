@@ -1,4 +1,5 @@
 import about from './about.ts';
+import card from './card.ts';
 import consent from './consent.ts';
 import dashboard from './dashboard.ts';
 import disclaimer from './disclaimer.ts';
@@ -28,6 +29,7 @@ import wholeScan from './wholeScan.ts';
 
 export default {
   about,
+  card,
   consent,
   dashboard,
   disclaimer,

@@ -160,6 +160,10 @@ export default {
   },
   /** The dataset of judged scans, its versions and imports. */
   dataset: {
+    cannotKeep:
+      '{gone, number} of {total, number} images of this version are gone, so it cannot be kept whole.',
+    wouldLose:
+      'Versions of the dataset would lose images: {names}. Enter your password to delete them anyway.',
     empty: 'There are no incorrect scans available for download.',
     scanGone: 'This scan is no longer in the dataset.',
     noVersion: 'This version of the dataset does not exist.',
@@ -281,7 +285,14 @@ export default {
     reopened:
       '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} sent this scan back to the queue after you opened it. Please review it again.',
     judged:
-      '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} already judged this scan {verdict, select, correct {correct} other {incorrect}}. That verdict stays.',
+      '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} already judged this scan {verdict, select, correct {correct} incorrect {incorrect} other {as impossible to judge}}. That verdict stays.',
+    chooseWhatItShows: 'This result does not say what the image shows. Choose what it shows.',
+    noneMarked:
+      'The model marked no tumor either, so its result cannot be wrong for that reason. Choose what the image shows.',
+    boxesWithoutTumor: 'Only a tumor has boxes. Delete the boxes, or choose that there is a tumor.',
+    drawTumor: 'Draw a box around each tumor.',
+    contradicts: 'What the image shows contradicts the verdict on the result. Leave one of them out.',
+    sayWhy: 'Say why the image cannot be judged, and only then.',
     boxOutside: 'The center of a box is outside the image.',
     outlineOutside: 'A point of an outline is outside the image.',
     noFrame: 'This scan has no frame {frame, number}.',

@@ -3,12 +3,15 @@ export default {
   title: 'MRI analysis report {id}',
   heading: 'MRI analysis report',
   subject: 'Possible tumor regions in a brain MRI slice. For research and education only.',
+  subjectStudy: 'Possible tumor regions in a whole brain MRI scan. For research and education only.',
   page: 'Page {page} of {pages}',
   moment: '{moment} UTC',
   original:
     '{framed, select, yes {Original, de-identified, frame {frame} of {count}} other {Original, de-identified}}',
   originalAlt:
     '{framed, select, yes {Brain MRI slice as uploaded, without findings drawn, frame {frame} of {count}.} other {Brain MRI slice as uploaded, without findings drawn.}}',
+  areaAlt: 'Brain MRI slice with the outline of {name}.',
+  sliceAlt: 'Brain MRI slice without outlines: {name}.',
   annotated:
     '{framed, select, yes {Outlined by the model, frame {frame} of {count}} other {Outlined by the model}}',
   annotatedNone:
@@ -33,6 +36,19 @@ export default {
     lowerLeft: 'lower left part',
     lowerRight: 'lower right part',
   },
+  summary: {
+    more: '{count, plural, one {# more finding is in the appendix.} other {# more findings are in the appendix.}}',
+    meaning: 'What this means',
+    now: 'What to do now',
+    figures: 'How the model did in testing, and its known failures: {address}',
+    showStudy: 'Show the scan and this report to a doctor.',
+    noTreatment: 'Do not start, stop or change any treatment because of this report.',
+    otherAreas: 'Other outlined areas',
+    types: 'What the areas look most like',
+    read: 'What was read',
+    appendix:
+      'The next pages say how reliable this is, what was not checked and what was removed from the file.',
+  },
   otherFrames: 'Other frames with findings',
   frameFindings: '{frame} · {count, plural, one {finding {numbers}} other {findings {numbers}}}',
   faint: 'Faint region: {confidence}, center {x} px from the left, {y} px from the top. Not a finding.',
@@ -40,6 +56,7 @@ export default {
     'Faint region: {confidence}, center {x} px from the left, {y} px from the top, frame {frame}. Not a finding.',
   findings: {
     title: 'Findings',
+    measures: 'Measures of the findings',
     none: 'There is no finding. A region counts from a confidence of 40%.',
     table: 'Findings with confidence, position and size',
     number: 'No.',
@@ -52,6 +69,8 @@ export default {
     frame: 'Frame',
     typed: '{name} (type: {type}?)',
     untested: 'never tested',
+    others:
+      'Other abnormality: not one of the tumors this model knows. It may be a stroke, a scar or inflammation.',
     legend:
       'Confidence: High is 80% or more, Medium 60 to 79%, Low below 60%. Centers are counted from the left and from the top of the image. Sizes are the width and height of the bounding box.',
     side: '{number}: {side}',
@@ -72,22 +91,21 @@ export default {
     title: 'How reliable this is',
     unmeasured: 'There are no test figures for {model}. How often it is right is not known.',
     source:
-      'Tested on images that the model never saw in training. All figures and known failures are on the page /model-transparency of the site that made this report.',
+      'Tested on images that the model never saw in training. All figures and known failures are at the address on the first page.',
     fewImages:
       'We don’t know how often a finding is right on images of this kind ({kind}). Too few with a tumor were tested.',
-    right: 'Of 100 findings with {band} confidence, {right} were right in testing ({basis}).',
+    right:
+      'Of 100 findings with {band} confidence, {right} were right in testing ({low} to {high} with 95% certainty, {people} people).',
     rightKind:
-      'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({basis}).',
+      'Of 100 findings with {band} confidence on images of this kind ({kind}), {right} were right in testing ({low} to {high} with 95% certainty, {people} people).',
     none: 'Too few findings with {band} confidence came up in testing, so there is no figure.',
     noneKind:
       'Too few findings with {band} confidence came up in testing on images of this kind ({kind}), so there is no figure.',
     bands: { high: 'high', medium: 'medium', low: 'low' },
-    count: 'n = {count}',
-    interval: '{low} to {high} with 95% certainty, {people} people',
     alarms:
-      'It flagged something in {alarms} of {slices} images without a tumor. That was most frequent in {source}: {share} of 100.',
+      'In testing on {people} people, it flagged something in {low} to {high} of 100 images without a tumor.',
     teams:
-      'Two teams of readers outlined {count} slices. The model’s strongest finding agreed with the first team in {model} of 100. The two teams agreed with each other in {readers} of 100.',
+      'Two teams of readers outlined the tumors of {people} people. The model’s strongest finding agreed with the first team in {modelLow} to {modelHigh} of 100 slices. The two teams agreed with each other in {readersLow} to {readersHigh}.',
     hosted:
       'This result comes from a hosted model. Its developer reports mAP@50 97.9%, precision 97.6% and recall 97.0% for it.',
     hostedLimits:

@@ -4,7 +4,10 @@ export default {
     unclearDetail:
       'There were faint signs, too weak for a finding. This does not mean a tumor, and it does not rule one out.',
     unclearAnyway: 'The model was never tested on images like this. This result does not rule out a tumor.',
+    otherDetail:
+      'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
+    onlyTumors: 'It looked for tumors only, not for a stroke or bleeding.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -15,6 +18,8 @@ export default {
     clear: 'No region reached the threshold of 40%, and none came close.',
     faint:
       'No region reached the threshold of 40%; {count, plural, one {# faint region} other {# faint regions}} came close. This is not a finding, and it does not rule out a tumor.',
+    other:
+      'No region reached the threshold of 40% for a tumor. {count, plural, one {# region looks} other {# regions look}} abnormal in another way. This does not rule out a tumor.',
     software: 'Made by software, not reviewed by a person.',
   },
   lessReliable: 'Less reliable: {reasons}',
@@ -24,6 +29,7 @@ export default {
     level: 'edge of the head',
     'sequence-dwi': 'diffusion-weighted',
     'sequence-unmeasured': 'sequence never tested',
+    child: 'a child',
     resolution: 'low resolution',
     contrast: 'low contrast',
     sharpness: 'blurred edges',
@@ -43,6 +49,7 @@ export default {
       'This is a diffusion-weighted slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
     'sequence-unmeasured':
       'The model was never tested on tumors in slices of this sequence. A result without findings is especially unreliable.',
+    child: 'The file says that this is a child. The model was never tested on children.',
     anyway: 'You asked for an analysis anyway. Results on such images were never tested.',
     'too-small': 'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',
     empty: 'This image is empty: nearly all of it has the same shade of gray.',
@@ -168,6 +175,10 @@ export default {
       title: 'Further Review Required',
       text: 'A professional radiologist must evaluate this scan before anyone draws a conclusion.',
     },
+    other: {
+      title: 'Have This Slice Checked',
+      text: 'Ask a doctor or radiologist to look at this slice. The model knows tumors best and cannot tell what else it marks.',
+    },
     unclear: {
       title: 'Have This Slice Checked',
       text: 'Ask a doctor or radiologist to look at this slice. Also upload the slices next to it: a real finding shows on several.',
@@ -248,6 +259,12 @@ export default {
         'A computer outlined a place that looks like a tumor to it. Some such findings are normal tissue.',
       second: 'Show this image and the report to a doctor, who can look at the whole scan.',
       third: 'Do not start, stop or change any treatment because of this page.',
+    },
+    other: {
+      first:
+        'A computer outlined a place that looks abnormal to it, but not like a tumor. Some such places are normal tissue.',
+      second: 'Show this image and the report to a doctor, who can look at the whole scan.',
+      third: 'Sudden weakness, numbness or trouble speaking is an emergency. Call for help at once.',
     },
     unclear: {
       first: 'There was something faint, but too little to call it a finding.',

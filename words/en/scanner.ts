@@ -218,6 +218,8 @@ export default {
   },
   result: {
     toImage: 'To the image',
+    printed:
+      'This is the web page. The report for paper and for your doctor is the file behind “PDF Report” on this page.',
     newScan: 'Analyze New Scan',
     alt: 'Slice of {name}',
     frame: 'Frame {number} of {count}',
@@ -231,6 +233,8 @@ export default {
     analyzeAnywayText:
       'The check can be wrong. You can analyze this image anyway. Results on such images were never tested.',
     analyzeAnywayFailed: 'The analysis failed. Please try again.',
+    other: '{number}. {name}, score {confidence}, center ({x}, {y}) px.',
+    otherFrame: '{number}. {name}, score {confidence}, center ({x}, {y}) px, frame {frame}.',
     faintShow: '{count, plural, one {Show # faint place} other {Show # faint places}}',
     faintHide: 'Hide faint places',
     faint: '{number}. Score {confidence}, center ({x}, {y}) px. Not a finding.',
@@ -300,7 +304,7 @@ export default {
     others: 'Other confidence levels',
     all: 'How often findings were right in testing',
     right: 'Of 100 findings like this, {right} were right in testing.',
-    basis: '{count, plural, one {# finding in testing} other {# findings in testing}}',
+    rightOf: 'In testing on {people} people, {low} to {high} of 100 findings like this were right.',
     interval:
       '{low} to {high} of 100 with 95% certainty; {people, plural, one {# person} other {# people}}, {count, plural, one {# finding} other {# findings}} in testing',
     noneTested: 'Too few findings like this came up in testing to give a figure.',

@@ -66,7 +66,10 @@ export default {
     you: 'You',
     detector: 'Detector ({model})',
     lesions: '{count, plural, =0 {No lesion was drawn.} one {# lesion.} other {# lesions.}}',
-    mark: '{type}, {confidence}',
+    mark: 'Possible tumor · {confidence}',
+    typed: 'Possible tumor · {confidence}, looks most like: {type}',
+    typeWrong:
+      'The type is wrong. The model knows three types, and anything else, such as a metastasis, gets one of them.',
     detectorWrong: 'The detector was wrong here. That is why results need a doctor.',
     noBoxRight: 'No box: right.',
     noBoxMissed: 'No box: {count, plural, one {# lesion missed.} other {# lesions missed.}}',

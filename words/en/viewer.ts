@@ -12,6 +12,7 @@ export default {
   brightened: 'Shown {times} times brighter. Show the original',
   finding: 'Finding {number}: {label}, {confidence}',
   classes: {
+    other: 'Other abnormality',
     tumor: 'Tumor',
     glioma: 'Glioma',
     meningioma: 'Meningioma',

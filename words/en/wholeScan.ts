@@ -1,6 +1,8 @@
 export default {
   title: 'Analyze a full scan privately, on your device',
   lead: 'Drop the folder or ZIP file from your hospital. Your browser reads every slice. Nothing is uploaded. For research and education, never for diagnosis.',
+  printed:
+    'This is the web page. The report for paper and for your doctor is the “PDF report” under Downloads.',
   withoutScript: {
     title: 'The whole-scan reader needs JavaScript.',
     what: 'It opens a brain MRI study (a DICOM folder, a ZIP file or NIfTI) in your browser. It outlines possible lesions. Nothing is uploaded.',
@@ -47,11 +49,10 @@ export default {
   },
   privacy: {
     nothingSent: '<b>0 bytes of your scan have left this device.</b>',
-    before: 'This page sends nothing.',
     since:
       'Since you opened the scan, this page made {count, plural, one {# request} other {# requests}} other than for its code and the detector.',
-    counted: 'One request counted this analysis, as you allowed. It carried nothing else.',
-    offline: 'Works offline after your first scan.',
+    counted:
+      '<b>0 bytes of your scan have left this device</b>; one request counted this analysis, as you allowed.',
   },
   opening: {
     title: 'Opening the files',

@@ -3,11 +3,14 @@ import type english from '../en/headline.ts';
 
 export default {
   finding: 'Posible tumor',
+  other: 'Otra anomalía',
   unclear: 'No concluyente',
   clear: 'Sin anomalías detectadas',
   'not-analyzed': 'No analizado',
   count: '{count, plural, one {# posible anomalía detectada} other {# posibles anomalías detectadas}}',
   noneAbove: 'Sin anomalías detectadas por encima del umbral',
+  notKnownTumor:
+    'No es uno de los tumores que este modelo conoce. Puede ser un ictus, una cicatriz o una inflamación.',
   normal: 'No se señaló ninguna región',
   onlyTumors:
     'Solo se buscaron posibles tumores. No se buscó un ictus, una hemorragia, una inflamación ni ninguna otra cosa.',

@@ -1,5 +1,6 @@
 import type { Catalog, Translation } from '../catalog.ts';
 import about from './about.ts';
+import card from './card.ts';
 import consent from './consent.ts';
 import dashboard from './dashboard.ts';
 import disclaimer from './disclaimer.ts';
@@ -29,6 +30,7 @@ import wholeScan from './wholeScan.ts';
 
 export default {
   about,
+  card,
   consent,
   dashboard,
   disclaimer,

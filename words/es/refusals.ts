@@ -168,6 +168,10 @@ export default {
     noVersion: 'Esta versión no existe.',
   },
   dataset: {
+    cannotKeep:
+      'Faltan {gone, number} de las {total, number} imágenes de esta versión, así que no se puede conservar entera.',
+    wouldLose:
+      'Hay versiones del conjunto de datos que perderían imágenes: {names}. Escriba su contraseña para borrarlas de todos modos.',
     empty: 'No hay imágenes incorrectas disponibles para descargar.',
     scanGone: 'Esta imagen ya no está en el conjunto de datos.',
     noVersion: 'Esta versión del conjunto de datos no existe.',
@@ -289,6 +293,13 @@ export default {
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ha devuelto esta imagen a la cola después de que usted la abriera. Revísela de nuevo.',
     judged:
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} other {incorrecta}}. Ese veredicto se mantiene.',
+    chooseWhatItShows: 'Este resultado no dice qué muestra la imagen. Elija qué muestra.',
+    noneMarked:
+      'El modelo tampoco marcó ningún tumor, así que su resultado no puede ser incorrecto por ese motivo. Elija qué muestra la imagen.',
+    boxesWithoutTumor: 'Solo un tumor tiene recuadros. Borre los recuadros o elija que hay un tumor.',
+    drawTumor: 'Dibuje un recuadro alrededor de cada tumor.',
+    contradicts: 'Lo que muestra la imagen contradice el veredicto sobre el resultado. Omita uno de los dos.',
+    sayWhy: 'Diga por qué no se puede juzgar la imagen, y solo en ese caso.',
     boxOutside: 'El centro de un recuadro está fuera de la imagen.',
     outlineOutside: 'Un punto de un contorno está fuera de la imagen.',
     noFrame: 'Esta imagen no tiene el fotograma {frame, number}.',

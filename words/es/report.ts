@@ -5,12 +5,16 @@ export default {
   title: 'Informe de análisis de RM {id}',
   heading: 'Informe de análisis de RM',
   subject: 'Posibles regiones tumorales en un corte de RM cerebral. Solo para investigación y educación.',
+  subjectStudy:
+    'Posibles regiones tumorales en un estudio completo de RM cerebral. Solo para investigación y educación.',
   page: 'Página {page} de {pages}',
   moment: '{moment} UTC',
   original:
     '{framed, select, yes {Original, sin datos personales, fotograma {frame} de {count}} other {Original, sin datos personales}}',
   originalAlt:
     '{framed, select, yes {Corte de RM cerebral tal como se subió, sin hallazgos dibujados, fotograma {frame} de {count}.} other {Corte de RM cerebral tal como se subió, sin hallazgos dibujados.}}',
+  areaAlt: 'Corte de RM cerebral con el contorno de {name}.',
+  sliceAlt: 'Corte de RM cerebral sin contornos: {name}.',
   annotated:
     '{framed, select, yes {Delimitado por el modelo, fotograma {frame} de {count}} other {Delimitado por el modelo}}',
   annotatedNone:
@@ -35,6 +39,19 @@ export default {
     lowerLeft: 'parte inferior izquierda',
     lowerRight: 'parte inferior derecha',
   },
+  summary: {
+    more: '{count, plural, one {El apéndice tiene # hallazgo más.} other {El apéndice tiene # hallazgos más.}}',
+    meaning: 'Qué significa esto',
+    now: 'Qué hacer ahora',
+    figures: 'Cómo le fue al modelo en las pruebas, y sus fallos conocidos: {address}',
+    showStudy: 'Muestre el estudio y este informe a un médico.',
+    noTreatment: 'No empiece, suspenda ni cambie ningún tratamiento por este informe.',
+    otherAreas: 'Otras áreas delimitadas',
+    types: 'A qué se parecen más las áreas',
+    read: 'Qué se leyó',
+    appendix:
+      'Las páginas siguientes dicen cuánto se puede confiar en esto, qué no se examinó y qué se eliminó del archivo.',
+  },
   otherFrames: 'Otros fotogramas con hallazgos',
   frameFindings: '{frame} · {count, plural, one {hallazgo {numbers}} other {hallazgos {numbers}}}',
   faint: 'Región tenue: {confidence}, centro a {x} px de la izquierda y {y} px de arriba. No es un hallazgo.',
@@ -42,6 +59,7 @@ export default {
     'Región tenue: {confidence}, centro a {x} px de la izquierda y {y} px de arriba, fotograma {frame}. No es un hallazgo.',
   findings: {
     title: 'Hallazgos',
+    measures: 'Medidas de los hallazgos',
     none: 'No hay hallazgos. Una región cuenta a partir de una confianza del 40 %.',
     table: 'Hallazgos con confianza, posición y tamaño',
     number: 'N.º',
@@ -54,6 +72,8 @@ export default {
     frame: 'Fotogr.',
     typed: '{name} (¿tipo: {type}?)',
     untested: 'nunca probado',
+    others:
+      'Otra anomalía: no es uno de los tumores que este modelo conoce. Puede ser un ictus, una cicatriz o una inflamación.',
     legend:
       'Confianza: alta es 80 % o más, media de 60 a 79 %, baja menos de 60 %. Los centros se cuentan desde la izquierda y desde arriba de la imagen. Los tamaños son el ancho y el alto del recuadro delimitador.',
     side: '{number}: {side}',
@@ -74,22 +94,20 @@ export default {
     title: 'Cuánto se puede confiar en esto',
     unmeasured: 'No hay cifras de prueba para {model}. No se sabe con qué frecuencia acierta.',
     source:
-      'Probado con imágenes que el modelo nunca vio en su entrenamiento. Todas las cifras y los fallos conocidos están en la página /model-transparency del sitio que hizo este informe.',
+      'Probado con imágenes que el modelo nunca vio en su entrenamiento. Todas las cifras y los fallos conocidos están en la dirección de la primera página.',
     fewImages:
       'No se sabe con qué frecuencia acierta un hallazgo en imágenes de este tipo ({kind}): se probaron demasiado pocas con tumor.',
-    right: 'De 100 hallazgos con confianza {band}, {right} fueron correctos en las pruebas ({basis}).',
+    right:
+      'De 100 hallazgos con confianza {band}, {right} fueron correctos en las pruebas (de {low} a {high} con una certeza del 95 %, {people} personas).',
     rightKind:
-      'De 100 hallazgos con confianza {band} en imágenes de este tipo ({kind}), {right} fueron correctos en las pruebas ({basis}).',
+      'De 100 hallazgos con confianza {band} en imágenes de este tipo ({kind}), {right} fueron correctos en las pruebas (de {low} a {high} con una certeza del 95 %, {people} personas).',
     none: 'En las pruebas aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     noneKind:
       'En las pruebas con imágenes de este tipo ({kind}) aparecieron demasiado pocos hallazgos con confianza {band}, así que no hay cifra.',
     bands: { high: 'alta', medium: 'media', low: 'baja' },
-    count: 'n = {count}',
-    interval: 'de {low} a {high} con una certeza del 95 %, {people} personas',
-    alarms:
-      'Señaló algo en {alarms} de {slices} imágenes sin tumor. Fue más frecuente en {source}: {share} de 100.',
+    alarms: 'En las pruebas con {people} personas, señaló algo en {low} a {high} de 100 imágenes sin tumor.',
     teams:
-      'Dos equipos de lectores delimitaron {count} cortes. El hallazgo más fuerte del modelo coincidió con el primer equipo en {model} de 100. Los dos equipos coincidieron entre sí en {readers} de 100.',
+      'Dos equipos de lectores delimitaron los tumores de {people} personas. El hallazgo más fuerte del modelo coincidió con el primer equipo en {modelLow} a {modelHigh} de 100 cortes. Los dos equipos coincidieron entre sí en {readersLow} a {readersHigh}.',
     hosted:
       'Este resultado procede de un modelo alojado. Su desarrollador indica mAP@50 del 97,9 %, precisión del 97,6 % y sensibilidad del 97,0 %.',
     hostedLimits:
@@ -104,7 +122,7 @@ export default {
       'El resto del examen: esto es un solo archivo, sin otras secuencias, estudios anteriores ni la historia del paciente.',
     others:
       'Todo lo que no sea un tumor: no se buscan ni se descartan hemorragias, ictus, inflamación, malformaciones ni lesiones traumáticas.',
-    gap: 'Nunca se probó (en inglés): {gap}',
+    gap: 'Nunca se probó: {gap}',
   },
   recommendations: 'Recomendaciones',
   facts: {

@@ -6,7 +6,10 @@ export default {
     unclearDetail:
       'Hubo signos tenues, demasiado débiles para un hallazgo. Esto no significa un tumor ni lo descarta.',
     unclearAnyway: 'El modelo nunca se probó con imágenes como esta. Este resultado no descarta un tumor.',
+    otherDetail:
+      'La página sobre el modelo indica con qué frecuencia aciertan estas regiones. Un tumor también puede verse así.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
+    onlyTumors: 'Solo se buscaron tumores, no un ictus ni una hemorragia.',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
@@ -16,6 +19,8 @@ export default {
     clear: 'Ninguna región alcanzó el umbral del 40 % ni se acercó a él.',
     faint:
       'Ninguna región alcanzó el umbral del 40 %; {count, plural, one {# región tenue se acercó.} other {# regiones tenues se acercaron.}} No es un hallazgo y no descarta un tumor.',
+    other:
+      'Ninguna región alcanzó el umbral del 40 % para un tumor. {count, plural, one {# región parece anormal} other {# regiones parecen anormales}} de otra manera. Esto no descarta un tumor.',
     software: 'Hecho por un programa, sin revisión de una persona.',
   },
   lessReliable: 'Menos fiable: {reasons}',
@@ -25,6 +30,7 @@ export default {
     level: 'borde de la cabeza',
     'sequence-dwi': 'potenciada en difusión',
     'sequence-unmeasured': 'secuencia nunca probada',
+    child: 'es un menor',
     resolution: 'baja resolución',
     contrast: 'bajo contraste',
     sharpness: 'bordes borrosos',
@@ -44,6 +50,7 @@ export default {
       'Este corte está potenciado en difusión. El modelo nunca se probó con tumores en cortes así. Un resultado sin hallazgos es especialmente poco fiable.',
     'sequence-unmeasured':
       'El modelo nunca se probó con tumores en cortes de esta secuencia. Un resultado sin hallazgos es especialmente poco fiable.',
+    child: 'El archivo dice que es un menor de edad. El modelo nunca se probó con niños.',
     anyway: 'Usted pidió el análisis de todos modos. Los resultados con imágenes así nunca se probaron.',
     'too-small':
       'Esta imagen es demasiado pequeña para analizarla. Suba el corte a tamaño completo, no una miniatura.',
@@ -170,6 +177,10 @@ export default {
       title: 'Se necesita más revisión',
       text: 'Un radiólogo debe evaluar esta imagen antes de sacar conclusiones.',
     },
+    other: {
+      title: 'Haga revisar este corte',
+      text: 'Pida a un médico o radiólogo que mire este corte. El modelo conoce sobre todo tumores y no puede decir qué más señala.',
+    },
     unclear: {
       title: 'Haga revisar este corte',
       text: 'Pida a un médico o radiólogo que mire este corte. Suba también los cortes vecinos: un hallazgo real se ve en varios.',
@@ -250,6 +261,13 @@ export default {
         'Un ordenador delimitó un lugar que le parece un tumor. Algunos de estos hallazgos son tejido normal.',
       second: 'Muestre esta imagen y el informe a un médico, que puede ver el estudio completo.',
       third: 'No empiece, suspenda ni cambie ningún tratamiento por esta página.',
+    },
+    other: {
+      first:
+        'Un ordenador delimitó un lugar que le parece anormal, pero no un tumor. Algunos de estos lugares son tejido normal.',
+      second: 'Muestre esta imagen y el informe a un médico, que puede ver el estudio completo.',
+      third:
+        'Una debilidad repentina, un entumecimiento o una dificultad para hablar son una emergencia. Pida ayuda de inmediato.',
     },
     unclear: {
       first: 'Hubo algo tenue, pero demasiado poco para llamarlo hallazgo.',

@@ -224,6 +224,8 @@ export default {
   },
   result: {
     toImage: 'A la imagen',
+    printed:
+      'Esta es la página web. El informe para imprimir y para su médico es el archivo de «Informe PDF» en esta página.',
     newScan: 'Analizar otra imagen',
     alt: 'Corte de {name}',
     frame: 'Fotograma {number} de {count}',
@@ -237,6 +239,8 @@ export default {
     analyzeAnywayText:
       'El control puede equivocarse. Puede analizar esta imagen de todos modos. Los resultados con imágenes así nunca se probaron.',
     analyzeAnywayFailed: 'El análisis falló. Inténtelo de nuevo.',
+    other: '{number}. {name}, puntuación {confidence}, centro ({x}, {y}) px.',
+    otherFrame: '{number}. {name}, puntuación {confidence}, centro ({x}, {y}) px, fotograma {frame}.',
     faintShow: '{count, plural, one {Mostrar # lugar tenue} other {Mostrar # lugares tenues}}',
     faintHide: 'Ocultar los lugares tenues',
     faint: '{number}. Puntuación {confidence}, centro ({x}, {y}) px. No es un hallazgo.',
@@ -307,7 +311,8 @@ export default {
     others: 'Otros niveles de confianza',
     all: 'Con qué frecuencia acertaron los hallazgos en las pruebas',
     right: 'De 100 hallazgos como este, {right} fueron correctos en las pruebas.',
-    basis: '{count, plural, one {# hallazgo en las pruebas} other {# hallazgos en las pruebas}}',
+    rightOf:
+      'En las pruebas con {people} personas, de {low} a {high} de 100 hallazgos como este fueron correctos.',
     interval:
       'de {low} a {high} de 100 con una certeza del 95 %; {people, plural, one {# persona} other {# personas}}, {count, plural, one {# hallazgo} other {# hallazgos}} en las pruebas',
     noneTested: 'En las pruebas aparecieron demasiado pocos hallazgos como este para dar una cifra.',

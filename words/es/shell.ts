@@ -9,6 +9,7 @@ export default {
   closeMenu: 'Cerrar el menú',
   footer: 'Pie de página',
   newScan: 'Analizar',
+  docs: 'Documentación (en inglés)',
   contact: 'Contacto',
   language: 'Idioma',
   researchOnly:
@@ -68,6 +69,7 @@ export default {
     medium: 'Confianza media',
     low: 'Confianza baja',
     untested: 'nunca probado',
+    other: 'no es un tumor que el modelo conozca',
     faint: 'no es un hallazgo',
   },
   ofHundred: { almostAll: 'más de 99', almostNone: 'menos de 1', about: 'unos {count}' },

@@ -70,7 +70,10 @@ export default {
     you: 'Usted',
     detector: 'Detector ({model})',
     lesions: '{count, plural, =0 {No se dibujó ninguna lesión.} one {# lesión.} other {# lesiones.}}',
-    mark: '{type}, {confidence}',
+    mark: 'Posible tumor · {confidence}',
+    typed: 'Posible tumor · {confidence}, se parece sobre todo a: {type}',
+    typeWrong:
+      'El tipo es incorrecto. El modelo conoce tres tipos, y cualquier otra cosa, como una metástasis, recibe uno de ellos.',
     detectorWrong: 'Aquí el detector se equivocó. Por eso los resultados necesitan un médico.',
     noBoxRight: 'Ningún recuadro: correcto.',
     noBoxMissed:

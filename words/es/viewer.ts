@@ -15,6 +15,7 @@ export default {
   brightened: 'Aclarada {times} veces. Mostrar el original',
   finding: 'Hallazgo {number}: {label}, {confidence}',
   classes: {
+    other: 'Otra anomalía',
     tumor: 'Tumor',
     glioma: 'Glioma',
     meningioma: 'Meningioma',

@@ -4,6 +4,8 @@ import type english from '../en/wholeScan.ts';
 export default {
   title: 'Analice un estudio completo en privado, en su dispositivo',
   lead: 'Suelte la carpeta o el archivo ZIP de su hospital. Su navegador lee cada corte. No se envía nada. Para investigación y educación, nunca para el diagnóstico.',
+  printed:
+    'Esta es la página web. El informe para imprimir y para su médico es el «Informe PDF» de Descargas.',
   withoutScript: {
     title: 'El lector de estudios completos necesita JavaScript.',
     what: 'Abre en su navegador un estudio de resonancia magnética cerebral (una carpeta DICOM, un archivo ZIP o NIfTI). Delimita posibles lesiones. No se envía nada.',
@@ -51,11 +53,10 @@ export default {
   },
   privacy: {
     nothingSent: '<b>0 bytes de su estudio han salido de este dispositivo.</b>',
-    before: 'Esta página no envía nada.',
     since:
       'Desde que abrió el estudio, esta página hizo {count, plural, one {# solicitud} other {# solicitudes}} aparte de su código y el detector.',
-    counted: 'Una solicitud contó este análisis, como usted permitió. No llevaba nada más.',
-    offline: 'Funciona sin conexión tras su primer estudio.',
+    counted:
+      '<b>0 bytes de su estudio han salido de este dispositivo</b>; una solicitud contó este análisis, como usted permitió.',
   },
   opening: {
     title: 'Abriendo los archivos',

@@ -21,7 +21,16 @@ const found = (frame = 0): Detection => ({
 });
 type Answered = Parameters<typeof answerSentence>[1];
 const scan = (answer: Answer | null, more: Partial<Answered> = {}): Answered => ({
-  ...{ answer, detections: [], faintDetections: [], judgment: null, quality: null, width: 40, height: 30 },
+  ...{
+    answer,
+    detections: [],
+    otherDetections: [],
+    faintDetections: [],
+    judgment: null,
+    quality: null,
+    width: 40,
+    height: 30,
+  },
   ...more,
 });
 
@@ -35,6 +44,12 @@ describe('each answer is said as it is', () => {
   test.each<[Answer | null, Partial<Answered>, string, string]>([
     ['finding', { detections: [found()] }, 'Possible tumor / 1 Potential anomaly detected', ''],
     ['finding', { detections: [found(), found()] }, 'Possible tumor / 2 Potential anomalies detected', ''],
+    [
+      'other',
+      { otherDetections: [found()] },
+      `Other abnormality / ${headline('notKnownTumor')}`,
+      t('answer.other', { count: 1 }),
+    ],
     [
       'unclear',
       { faintDetections: [found()] },
@@ -70,6 +85,7 @@ test('an unclear result says whether something faint was there', () => {
 
 const questions = {
   finding: ['wholeScan', 'otherSlices', 'whatElse', 'another', 'urgent'],
+  other: ['wholeScan', 'otherSlices', 'earlier', 'another', 'urgent'],
   unclear: ['wholeScan', 'unusual', 'earlier', 'another', 'urgent'],
   clear: ['wholeScan', 'symptoms', 'another', 'urgent'],
   'not-analyzed': ['files', 'wholeScan'],

@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/model-card.ts';
 import { plainClass } from '#contract/tumor-classes.ts';
 import type { Tested } from '#reading/findings/tested.ts';
-import { type TumorType, tumorTypes } from '#reading/vocabulary.ts';
+import { otherClass, type TumorType, tumorTypes } from '#reading/vocabulary.ts';
 import type { Formats } from './formats.ts';
 import type { HeadlineVoice } from './headline.ts';
 
@@ -11,12 +11,16 @@ interface Found {
   typeProbability?: number | undefined;
 }
 
-/** 'Possible tumor · 93%', and the confidence only where it was tested. No finding bears the name of a tumor. */
+/**
+ * 'Possible tumor · 93%', and the confidence only where it was tested. No finding bears the name of a tumor; other
+ * abnormalities have no bands.
+ */
 export function findingName(
   { headline, formats }: { headline: HeadlineVoice; formats: Pick<Formats, 'confidence'> },
-  { confidence }: Found,
+  { class: className, confidence }: Found,
   tested: Tested,
 ): string {
+  if (className === otherClass) return headline('other');
   const name = headline('finding');
   return tested.confidence ? `${name} · ${formats.confidence(confidence)}` : name;
 }

@@ -13,6 +13,8 @@ export function subtitles(say: HeadlineVoice, answer: Answer | null, findings: n
   switch (answer) {
     case 'finding':
       return [say('count', { count: findings })];
+    case 'other':
+      return [say('notKnownTumor')];
     case 'unclear':
       return [say('noneAbove')];
     case 'clear':

@@ -7,6 +7,7 @@ type Question = keyof Catalog['result']['question'];
 
 const questions: Record<Answer, readonly Question[]> = {
   finding: ['wholeScan', 'otherSlices', 'whatElse', 'another', 'urgent'],
+  other: ['wholeScan', 'otherSlices', 'earlier', 'another', 'urgent'],
   unclear: ['wholeScan', 'unusual', 'earlier', 'another', 'urgent'],
   clear: ['wholeScan', 'symptoms', 'another', 'urgent'],
   'not-analyzed': ['files', 'wholeScan'],

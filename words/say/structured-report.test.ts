@@ -12,7 +12,7 @@ const found: Detection = {
 };
 const scan = (detections: Detection[], more: object = {}) =>
   ({
-    ...{ answer: 'finding', detections, faintDetections: [], judgment: null },
+    ...{ answer: 'finding', detections, otherDetections: [], faintDetections: [], judgment: null },
     ...{ kind: { sequence: 't1 after contrast', head: 'full' }, ...more },
   }) as unknown as Scan;
 const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };

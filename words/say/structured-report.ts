@@ -1,8 +1,9 @@
 import { shownConfidence } from '#contract/format.ts';
 import type { Figure } from '#contract/model-card.ts';
 import { researchOnly } from '#contract/research-only.ts';
-import type { Detection, Scan } from '#contract/scans.ts';
+import { type Detection, regionsOf, type Scan } from '#contract/scans.ts';
 import { type Tested, testedOf } from '#reading/findings/tested.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { type EvidenceVoice, typeWords } from './evidence.ts';
 import { namedType } from './finding-words.ts';
 import { remarkWords } from './remarks.ts';
@@ -15,7 +16,7 @@ function reportedFinding(detection: Detection, tested: Tested) {
   return {
     ...detection,
     confidence: shownConfidence(confidence).share,
-    class: type ?? 'tumor',
+    class: detection.class === otherClass ? otherClass : (type ?? 'tumor'),
     typeProbability: type && typeProbability !== undefined ? shownConfidence(typeProbability).share : null,
   };
 }
@@ -26,7 +27,7 @@ export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'> & AnswerVoice;
 export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figure | null | undefined) {
   const { t } = voice;
   const tested = testedOf(scan);
-  const findings = scan.detections.map((detection) => reportedFinding(detection, tested));
+  const findings = regionsOf(scan).map((detection) => reportedFinding(detection, tested));
   const typed = findings.some(({ typeProbability }) => typeProbability !== null);
   return {
     findings,

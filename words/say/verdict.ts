@@ -5,6 +5,8 @@ import type { Translator } from './translator.ts';
 
 type Say = Translator<'result'>;
 type Answered = Checked & Pick<Scan, 'answer' | 'detections'>;
+/** Regions that are no finding of a tumor. */
+type NotFindings = Pick<Scan, 'otherDetections' | 'faintDetections'>;
 
 /** A result's headline and the lines directly below it. */
 export function verdictWords(
@@ -49,18 +51,17 @@ export interface AnswerVoice {
 }
 
 /** What a result says in a few sentences, for files that stand alone. */
-export function answerSentence(
-  { t, headline }: AnswerVoice,
-  scan: Answered & Pick<Scan, 'faintDetections'>,
-): string {
+export function answerSentence({ t, headline }: AnswerVoice, scan: Answered & NotFindings): string {
   const words = verdictWords(headline, scan);
   return inOneRow([words.headline, ...words.below, ...answerDetails(t, scan)]);
 }
 
-function answerDetails(t: Say, scan: Answered & Pick<Scan, 'faintDetections'>): string[] {
+function answerDetails(t: Say, scan: Answered & NotFindings): string[] {
   switch (scan.answer) {
     case 'finding':
       return [];
+    case 'other':
+      return [t('answer.other', { count: scan.otherDetections.length })];
     case 'unclear': {
       const count = scan.faintDetections.length;
       return [count > 0 ? t('answer.faint', { count }) : t('verdict.unclearAnyway')];

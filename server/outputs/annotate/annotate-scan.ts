@@ -4,13 +4,14 @@ import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing, Scan } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
 import { trueSize } from '#imaging/geometry/true-size.ts';
+import { printableText } from '#pdf/fonts/printable-text.ts';
 import { type PlacedLabel, placeLabels, type Rectangle } from '#reading/findings/place-labels.ts';
 import { testedOf } from '#reading/findings/tested.ts';
 import type { Judgment } from '#reading/gates/judgment.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { interFiles } from '../fonts/inter.ts';
-import { printableText } from '../fonts/printable-text.ts';
 import type { Voice } from '../voice.ts';
-import { bandColors, stageColors } from './band-colors.ts';
+import { bandColors, otherColors, stageColors } from './band-colors.ts';
 import { findingLabel, layoutStrip, type Strip } from './strip-layout.ts';
 import { utcClock } from './utc-date.ts';
 
@@ -20,7 +21,7 @@ export interface AnnotateInput {
   displayPng: Uint8Array;
   width: number;
   height: number;
-  /** Of all frames; only those of the shown frame are drawn. */
+  /** Findings and other abnormalities of all frames; only those of the shown frame are drawn. */
   detections: Detection[];
   shownFrame: number;
   frameCount: number;
@@ -223,8 +224,10 @@ function notes(input: AnnotateInput, findings: Finding[], labels: (PlacedLabel |
 }
 
 /** Without a band where no confidence was tested. */
-const markColor = ({ detection }: Finding, tested: boolean): string =>
-  tested ? bandColors[bandOf(detection.confidence)].mark : stageColors.untested;
+const markColor = ({ detection }: Finding, tested: boolean): string => {
+  if (detection.class === otherClass) return otherColors.mark;
+  return tested ? bandColors[bandOf(detection.confidence)].mark : stageColors.untested;
+};
 
 /** Dashed where no confidence was tested. */
 function drawOutline(context: SKRSContext2D, finding: Finding, tested: boolean, lineWidth: number): void {

@@ -14,6 +14,9 @@ export const bandColors: Record<ConfidenceBand, BandColors> = {
   low: { mark: '#30a46c', text: '#218358' },
 };
 
+/** Radix Colors cyan, steps 9 and 11: abnormalities other than tumors. */
+export const otherColors: BandColors = { mark: '#00a2c7', text: '#107d98' };
+
 /** Radix slateDark: what surrounds a medical picture, and outlines for which nothing was tested. */
 export const stageColors = {
   ground: '#111113',

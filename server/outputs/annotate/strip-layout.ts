@@ -1,6 +1,6 @@
 import { bandOf } from '#contract/format.ts';
 import type { Detection, PixelSpacing } from '#contract/scans.ts';
-import { type ConfidenceBand, confidenceBands } from '#reading/vocabulary.ts';
+import { type ConfidenceBand, confidenceBands, otherClass } from '#reading/vocabulary.ts';
 import type { Voice } from '../voice.ts';
 
 export type StripItem =
@@ -28,6 +28,7 @@ export function findingLabel(
   detection: Detection,
   tested: boolean,
 ): string {
+  if (detection.class === otherClass) return headline('other');
   const name = headline('finding');
   if (!tested) return report('strip.untested', { name });
   return report('strip.label', {

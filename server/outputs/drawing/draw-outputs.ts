@@ -1,6 +1,7 @@
 import { modelLabel } from '#contract/format.ts';
 import type { ReportMeasurement } from '#contract/outputs.ts';
 import type { RecordedModel } from '#contract/recorded-model.ts';
+import { regionsOf } from '#contract/scans.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import type { Language } from '#words/languages.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
@@ -20,6 +21,8 @@ export interface OutputInput {
   /** When the analysis was completed. The same input gives the same bytes. */
   date: Date;
   trackingId: string;
+  /** Address of the site, for the report. */
+  site: string;
   displayPng: Uint8Array;
   /** The other frames with a finding, as PNGs for the report. */
   otherFrames: { index: number; png: Uint8Array }[];
@@ -30,7 +33,14 @@ export interface OutputInput {
 export async function drawOutput(kind: OutputKind, input: OutputInput): Promise<Uint8Array> {
   const { scan, model, date, displayPng } = input;
   const voice = voiceIn(input.language);
-  const picture: AnnotateInput = { ...scan, voice, displayPng, model: modelLabel(model), date };
+  const picture: AnnotateInput = {
+    ...scan,
+    detections: regionsOf(scan),
+    voice,
+    displayPng,
+    model: modelLabel(model),
+    date,
+  };
   const annotated = await annotateScan(picture);
   if (kind === 'annotated') return annotated.toPng();
   const otherFrames: DrawnFrame[] = [];

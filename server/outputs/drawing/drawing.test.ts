@@ -42,6 +42,7 @@ async function inputOf(side: number): Promise<OutputInput> {
     card,
     date,
     trackingId,
+    site: 'https://sulcus.example',
     model,
     displayPng,
     otherFrames: [],

@@ -2,10 +2,11 @@ import { downloadName } from '#contract/file-names.ts';
 import { modelLabel, shownConfidence } from '#contract/format.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
-import type { Scan } from '#contract/scans.ts';
+import { regionsOf, type Scan } from '#contract/scans.ts';
 import { plainClass } from '#contract/tumor-classes.ts';
 import { areaOf } from '#imaging/geometry/outline.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { english } from '#server/words.ts';
 import { answerSentence } from '#words/say/verdict.ts';
 import { classNumbers, pixelBox, rounded } from './detected-box.ts';
@@ -16,9 +17,8 @@ import { classNumbers, pixelBox, rounded } from './detected-box.ts';
  */
 export function cocoJson(scan: Scan, originalType: string): unknown {
   const model = modelOf(scan);
-  const frames = [...new Set([scan.shownFrame, ...scan.detections.map(({ frame }) => frame)])].sort(
-    (a, b) => a - b,
-  );
+  const regions = regionsOf(scan);
+  const frames = [...new Set([scan.shownFrame, ...regions.map(({ frame }) => frame)])].sort((a, b) => a - b);
   const numbers = classNumbers(scan);
   return {
     info: {
@@ -36,7 +36,7 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
       file_name: downloadName('original', scan.filename, originalType),
       ...(scan.frameCount > 1 && { frame }),
     })),
-    annotations: scan.detections.map((detection, i) => {
+    annotations: regions.map((detection, i) => {
       // Uses the drawn box, so that an outline lies inside its box.
       const { left, top, width, height } = pixelBox(drawnBox(detection, scan), scan);
       const outline = detection.contour && detection.contour.length > 2 ? detection.contour : null;
@@ -51,6 +51,10 @@ export function cocoJson(scan: Scan, originalType: string): unknown {
         score: shownConfidence(detection.confidence).share,
       };
     }),
-    categories: [...numbers].map(([name, id]) => ({ id, name, supercategory: 'tumor' })),
+    categories: [...numbers].map(([name, id]) => ({
+      id,
+      name,
+      supercategory: name === otherClass ? 'abnormality' : 'tumor',
+    })),
   };
 }

@@ -71,6 +71,7 @@ test('COCO names the original as its download does, with the class ids and the c
     [1, 'glioma'],
     [2, 'meningioma'],
     [3, 'pituitary'],
+    [4, 'other'],
   ]);
 });
 
@@ -85,6 +86,20 @@ test('a picture that was not analyzed has no detections, not none found', () => 
     faintRegions: null,
   });
   expect(parsed(scan, 'coco').info).toMatchObject({ answer: 'not-analyzed' });
+});
+
+test('another abnormality has its own list, class and category', () => {
+  const other = exportedFinding({ class: 'other', class_id: 4, confidence: 0.7 });
+  const scan = exportedScan({ answer: 'other', detections: [], otherDetections: [other] });
+  expect(parsed(scan, 'json')).toMatchObject({
+    answer: 'other',
+    detections: [],
+    otherRegions: [{ class: 'other', classId: 4, label: 'Other abnormality' }],
+  });
+  expect(parsed(scan, 'coco')).toMatchObject({
+    annotations: [{ category_id: 4 }],
+    categories: expect.arrayContaining([{ id: 4, name: 'other', supercategory: 'abnormality' }]),
+  });
 });
 
 test('faint regions stand apart from the findings', () => {

@@ -15,6 +15,7 @@ export function exportedScan(part: Partial<Scan> = {}): Scan {
     confidence: 0.934,
     answer: 'finding',
     detections: [exportedFinding()],
+    otherDetections: [],
     faintDetections: [],
     mayBeOverruled: false,
     annotatedPath: null,

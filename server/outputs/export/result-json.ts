@@ -52,6 +52,7 @@ export function resultJson(scan: Scan, card: ModelCard | null): unknown {
     judgement: scan.judgment,
     confidenceBands: { shownFrom: confidenceCutOff, mediumFrom: mediumConfidence, highFrom: highConfidence },
     detections: scan.answer === 'not-analyzed' ? null : exported(scan.detections),
+    otherRegions: scan.answer === 'not-analyzed' ? null : exported(scan.otherDetections),
     faintRegions: scan.answer === 'not-analyzed' ? null : exported(scan.faintDetections),
     tested: testedOf(scan),
     aboutTypes: typeWords(english, card?.metrics.typeAccuracy),

@@ -1,5 +1,7 @@
 import { bandOf } from '#contract/format.ts';
+import { regionsOf } from '#contract/scans.ts';
 import { testedOf } from '#reading/findings/tested.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
 
@@ -12,18 +14,18 @@ export function annotatedAlternative(
   frame: number,
   slice = report('sameSlice'),
 ): string {
-  const { detections, width, height } = scan;
+  const { width, height } = scan;
   const tested = testedOf(scan).confidence;
-  const shown = detections.filter((detection) => detection.frame === frame);
+  const shown = regionsOf(scan).filter((detection) => detection.frame === frame);
   const count = shown.length;
   if (count === 0) return report('alternative.none', { slice });
   const regions = shown
     .slice(0, maxNamed)
     .map((detection) =>
       report('alternative.region', {
-        name: headline('finding'),
+        name: headline(detection.class === otherClass ? 'other' : 'finding'),
         confidence: formats.confidence(detection.confidence),
-        band: tested ? bandOf(detection.confidence) : 'untested',
+        band: tested && detection.class !== otherClass ? bandOf(detection.confidence) : 'untested',
         place: report(`place.${placeOf(detection.x / width, detection.y / height)}`),
       }),
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { structureNodes } from '#pdf/structure-nodes.fixture.ts';
 import { openPdf, pageTexts, pdfText } from '#tests/harness/pdf-text.ts';
 import reportWords from '#words/en/report.ts';
 import words from '#words/en/result.ts';
@@ -8,7 +9,6 @@ import spanishResult from '#words/es/result.ts';
 import { voiceIn } from '../voice.ts';
 import { buildReport } from './build-report.ts';
 import { card, glioma, meningioma, reportInput } from './report-input.fixture.ts';
-import { structureNodes } from './structure-nodes.fixture.ts';
 
 test('the report says what was found, where, how large and how sure', async () => {
   const input = await reportInput([glioma, meningioma], { frameCount: 3 });
@@ -59,6 +59,15 @@ const shares = (clear: number, n: number) => ({
   finding: figure(0, n),
   unclear: figure(0, n),
   clear: figure(clear, n),
+});
+
+test('another abnormality has its own name, color and row, and no band', async () => {
+  const otherDetections = [{ ...glioma, class: 'other', class_id: 4, confidence: 0.72 }];
+  const text = await pdfText(await buildReport(await reportInput([], { answer: 'other', otherDetections })));
+  expect(text).toMatch(/Other abnormality\s+Not one of the tumors this model knows/);
+  expect(text).toMatch(/There is no finding/);
+  expect(text).toMatch(/1\s+Other abnormality\s+72%/);
+  expect(text).not.toMatch(/72%.{0,20}(High|Medium|Low)/);
 });
 
 test('an unclear report names the faint places, how often such slices held a tumor, and what to do', async () => {
@@ -164,3 +173,27 @@ test('the same input gives the same bytes', async () => {
   const [one, two] = [await buildReport(input), await buildReport(input)];
   expect(Buffer.from(one).equals(two)).toBe(true);
 });
+
+test.each(['en', 'es'] as const)(
+  'the first page (%s) ends with what to do and the link; the appendix begins on the second',
+  async (language) => {
+    const summary = { en: reportWords, es: spanishReport }[language];
+    const judgment = { judged: true, reasons: [], notes: [{ gate: 'scope' as const, id: 'anyway' }] };
+    const faintDetections = [{ ...glioma, confidence: 0.23 }];
+    const inputs = [
+      await reportInput([glioma, meningioma], { frameCount: 3 }),
+      await reportInput(Array.from({ length: 30 }, () => glioma)),
+      await reportInput([glioma], { judgment }),
+      await reportInput([]),
+      await reportInput([], { answer: 'unclear', faintDetections }),
+      await reportInput([], { answer: 'not-analyzed', judgment: { ...judgment, judged: false } }),
+    ];
+    for (const input of inputs) {
+      const pages = await pageTexts(await openPdf(await buildReport({ ...input, voice: voiceIn(language) })));
+      expect(pages[0]).toContain(summary.summary.now);
+      expect(pages[0]).toContain('https://sulcus.example');
+      expect(pages[0]).toContain(summary.summary.appendix);
+      expect(pages[0]).not.toContain(summary.disclaimer.title);
+    }
+  },
+);

@@ -44,7 +44,7 @@ test('figures are those of the kind of picture at hand, or there are none', () =
     reliability: {
       bands: high(figure(0.97)),
       kinds: [
-        { ...kind, mixture: { withTumour: 90, without: 40 }, bands: high(figure(0.61)) },
+        { ...kind, mixture: { withTumour: 90, without: 40 }, bands: high(figure(0.61, 0.5, 0.7)) },
         {
           sequence: 'diffusion',
           head: 'full',
@@ -71,14 +71,41 @@ test('where a type is named, the report says how often that was right', () => {
   expect(errorSentences(voice, cardWith({ typeAccuracy }), false)).toEqual([]);
 });
 
-test('misses and false alarms are said over all sources, with the worst', () => {
+test('misses and false alarms are shares of slices with the number of people and an interval', () => {
   const sources = [
     { id: 'a', title: 'Cheng', groupKind: 'patient', sensitivity: figure(0.9), specificity: null },
-    { id: 'b', title: 'OASIS', groupKind: 'subject', sensitivity: null, specificity: figure(0.98) },
     { id: 'c', title: 'IXI', groupKind: 'person', sensitivity: null, specificity: figure(0.94) },
   ];
-  expect(errorSentences(voice, cardWith({ sources }), false)).toEqual([
+  const answers = (finding: number) => ({
+    finding: figure(finding, finding - 0.005, finding + 0.006),
+    unclear: figure(0),
+    clear: figure(1),
+  });
+  const allClear = [
+    {
+      sequence: null,
+      faintThreshold: 0.1,
+      tumor: answers(0.9),
+      healthy: answers(0.01),
+      unclearWithTumor: null,
+    },
+  ];
+  expect(errorSentences(voice, cardWith({ sources, allClear }), false)).toEqual([
     'In testing, the model missed about 10 of 100 slices with a tumor (50 people or groups of similar images).',
-    'It flagged something in 16 of 400 images without a tumor. That was most frequent in IXI: about 6 of 100.',
+    'In testing on 50 people, it flagged something in 0 to 2 of 100 images without a tumor.',
+  ]);
+  expect(errorSentences(voice, cardWith({ sources }), false)).toHaveLength(1);
+});
+
+test('the agreement of two teams is said with people and both intervals', () => {
+  const teams = [0.7, 0.9].map((value) => ({
+    type: 'glioma',
+    first: figure(value, value - 0.1, value + 0.1),
+    second: figure(value),
+    eachOther: figure(0.8, 0.75, 0.9),
+    centerInsideEither: figure(1),
+  }));
+  expect(errorSentences(voice, cardWith({ teams }), false)).toEqual([
+    'Two teams of readers outlined the tumors of 100 people. The model’s strongest finding agreed with the first team in 70 to 90 of 100 slices. The two teams agreed with each other in 75 to 90.',
   ]);
 });

@@ -5,7 +5,6 @@ import type { Acquisition } from '#reading/vocabulary.ts';
 import { kindWords, missedWords, typeWords } from '#words/say/evidence.ts';
 import { outOfHundred } from '#words/say/finding-words.ts';
 import { ofHundred } from '#words/say/of-hundred.ts';
-import { sourceName } from '#words/say/source-name.ts';
 import type { Voice } from '../voice.ts';
 
 /** What the report quotes of a model card. */
@@ -38,12 +37,18 @@ export function bandSentences(
     .filter(({ band }) => present.has(bandNamesToBands[band]))
     .map(({ band: name, precision }) => {
       const band = report(`certainty.bands.${bandNamesToBands[name]}`);
-      if (!precision || precision.n === 0) {
+      const bounds = precision && outOfHundred(precision);
+      if (!bounds) {
         return known
           ? report('certainty.noneKind', { band, kind: known })
           : report('certainty.none', { band });
       }
-      const values = { band, right: ofHundred(shares, precision.value), basis: basis(voice, precision) };
+      const values = {
+        band,
+        right: ofHundred(shares, precision.value),
+        ...bounds,
+        people: String(precision.groups),
+      };
       return known
         ? report('certainty.rightKind', { ...values, kind: known })
         : report('certainty.right', values);
@@ -52,60 +57,50 @@ export function bandSentences(
 
 const bandNamesToBands = { High: 'high', Medium: 'medium', Low: 'low' } as const;
 
-/**
- * What the model misses and where it raises false alarms, over all sources. `typed`: the result names a type.
- */
+/** What the model misses and where it raises false alarms. `typed`: the result names a type. */
 export function errorSentences(voice: Voice, card: ReportCard, typed: boolean): string[] {
-  const { report, shares, formats } = voice;
-  const { sources, typeAccuracy } = card.metrics;
-  const missed = missedWords(voice, sources);
-  const healthy = sources.flatMap(({ id, title, specificity }) =>
-    specificity && specificity.n > 0 ? [{ id, title, alarms: 1 - specificity.value, n: specificity.n }] : [],
-  );
-  const sentences = missed ? [missed] : [];
-  const slices = healthy.reduce((sum, { n }) => sum + n, 0);
-  if (slices > 0) {
-    const alarms = Math.round(healthy.reduce((sum, source) => sum + source.alarms * source.n, 0));
-    const worst = healthy.toSorted((a, b) => b.alarms - a.alarms)[0]!;
-    sentences.push(
-      report('certainty.alarms', {
-        alarms: formats.count(alarms),
-        slices: formats.count(slices),
-        source: sourceName(voice.t, worst),
-        share: ofHundred(shares, worst.alarms),
-      }),
-    );
-  }
-  return [...sentences, ...teamSentences(voice, card), ...(typed ? [typeWords(voice, typeAccuracy)] : [])];
+  const { sources, typeAccuracy, allClear } = card.metrics;
+  return [
+    missedWords(voice, sources),
+    alarmWords(voice, allClear?.[0]?.healthy?.finding),
+    teamWords(voice, card),
+    typed ? typeWords(voice, typeAccuracy) : null,
+  ].filter((sentence) => sentence !== null);
+}
+
+/** How many images without a tumor got a finding; null where that was not measured. */
+function alarmWords({ report }: Voice, figure: Figure | undefined): string | null {
+  const bounds = figure && outOfHundred(figure);
+  return bounds ? report('certainty.alarms', { ...bounds, people: String(figure.groups) }) : null;
 }
 
 /** Compares the model with the agreement between two teams of readers. */
-function teamSentences(
-  { report, shares, formats }: Voice,
-  { metrics: { teams = [] } }: ReportCard,
-): string[] {
-  const n = teams.reduce((sum, { first }) => sum + first.n, 0);
-  if (n === 0) return [];
-  const mean = (of: (team: (typeof teams)[number]) => Figure): number =>
-    teams.reduce((sum, team) => sum + of(team).value * of(team).n, 0) / n;
-  return [
-    report('certainty.teams', {
-      count: formats.count(n),
-      model: ofHundred(
-        shares,
-        mean(({ first }) => first),
-      ),
-      readers: ofHundred(
-        shares,
-        mean(({ eachOther }) => eachOther),
-      ),
-    }),
-  ];
+function teamWords({ report }: Voice, { metrics: { teams = [] } }: ReportCard): string | null {
+  const model = joined(teams.map(({ first }) => first));
+  const readers = joined(teams.map(({ eachOther }) => eachOther));
+  if (!model || !readers) return null;
+  return report('certainty.teams', {
+    people: String(teams.reduce((sum, { first }) => sum + first.groups, 0)),
+    modelLow: model.low,
+    modelHigh: model.high,
+    readersLow: readers.low,
+    readersHigh: readers.high,
+  });
 }
 
-function basis({ report, formats }: Voice, figure: Figure): string {
-  const bounds = outOfHundred(figure);
-  return bounds
-    ? report('certainty.interval', { ...bounds, people: String(figure.groups) })
-    : report('certainty.count', { count: formats.count(figure.n) });
+/** The bounds of several shares together: the means of their bounds, which is wider than the interval of their mean. */
+function joined(figures: readonly Figure[]): { low: string; high: string } | null {
+  const n = figures.reduce((sum, figure) => sum + figure.n, 0);
+  const mean = (of: (figure: Figure) => number | null): number | null =>
+    figures.reduce<number | null>((sum, figure) => {
+      const bound = of(figure);
+      return sum === null || bound === null ? null : sum + (bound * figure.n) / n;
+    }, 0);
+  return outOfHundred({
+    value: 0,
+    low: mean(({ low }) => low),
+    high: mean(({ high }) => high),
+    n,
+    groups: 0,
+  });
 }

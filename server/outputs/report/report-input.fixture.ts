@@ -4,8 +4,8 @@ import { generatePhantom } from '#phantom/phantom.ts';
 import { annotateScan } from '../annotate/annotate-scan.ts';
 import { exportedFinding, exportedScan } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
-import type { ReportInput } from './build-report.ts';
 import type { ReportCard } from './evidence.ts';
+import type { ReportInput } from './slice-report.ts';
 
 const { typeProbability: _, ...untyped } = exportedFinding({ confidence: 0.93 });
 export const glioma: Detection = untyped;
@@ -71,10 +71,11 @@ export async function reportInput(
     },
     ...part,
   };
+  const site = 'https://sulcus.example';
   const date = new Date('2025-03-04T10:15:00Z');
   const voice = voiceIn();
   const displayPng = await phantomPng;
   const { drawn } = await annotateScan({ ...scan, voice, displayPng, model: 'sulcus 1.0.0', date });
   const model = { name: 'sulcus', version: '1.0.0', provider: 'embedded' } as const;
-  return { voice, trackingId: 'SR-ABCDEFGH', date, scan, model, card, displayPng, annotated: drawn };
+  return { voice, trackingId: 'SR-ABCDEFGH', date, scan, model, card, site, displayPng, annotated: drawn };
 }

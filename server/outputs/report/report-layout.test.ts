@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { structureNodes } from '#pdf/structure-nodes.fixture.ts';
 import { openPdf, type Pdf, pageTexts } from '#tests/harness/pdf-text.ts';
 import shell from '#words/en/shell.ts';
-import { buildReport, type ReportInput } from './build-report.ts';
+import { buildReport } from './build-report.ts';
 import { glioma, meningioma, reportInput } from './report-input.fixture.ts';
-import { structureNodes } from './structure-nodes.fixture.ts';
-
-// Rendering pages takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+import type { ReportInput } from './slice-report.ts';
 
 test.each([
   ['with findings', [glioma, meningioma], { quality: null }],

@@ -8,6 +8,7 @@ export type ReportScan = Pick<
   | 'format'
   | 'answer'
   | 'detections'
+  | 'otherDetections'
   | 'faintDetections'
   | 'width'
   | 'height'

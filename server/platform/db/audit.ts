@@ -2,7 +2,11 @@ import type { Db } from './connect.ts';
 import { auditLog } from './schema.ts';
 
 /** Actions that reveal the verdict on a scan. */
-export const verdictActions = ['review scan as correct', 'review scan as incorrect'] as const;
+export const verdictActions = [
+  'review scan as correct',
+  'review scan as incorrect',
+  'review scan as undecided',
+] as const;
 
 /** Actions that reveal who read a scan. */
 export const readingActions = [...verdictActions, 'give second reading', 'withdraw second reading'] as const;
@@ -26,6 +30,8 @@ type AuditAction =
   | 'expire scans held back'
   | 'failed sign-in'
   | 'import image'
+  | 'import labels of known image'
+  | 'keep dataset version'
   | 'lock sign-in'
   | 'promote model'
   | 'reopen review'

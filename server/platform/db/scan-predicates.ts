@@ -9,7 +9,7 @@ export const notDeleted = isNull(scans.deletedAt);
  * Part of the data set: judged, and not a rightly rejected image, which says nothing about tumors. Data-set versions,
  * retention and the visitor's view of stored data use this.
  */
-export const inDataset = sql`(${scans.reviewStatus} <> 'open' and not (${scans.reviewStatus} = 'correct'
+export const inDataset = sql`(${scans.reviewStatus} in ('correct', 'incorrect') and not (${scans.reviewStatus} = 'correct'
   and coalesce((${scans.judgment}->>'judged')::boolean, true) = false))`;
 
 /** The same for a loaded row. */

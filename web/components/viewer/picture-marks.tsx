@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleDashed, CircleHelp } from 'lucide-react';
+import { CircleDashed, CircleDot, CircleHelp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { placeLabels } from '#reading/findings/place-labels.ts';
@@ -13,6 +13,7 @@ const looks = {
   high: { stroke: 'stroke-high-solid', fill: bandFills.high, Icon: bandIcons.high, dashed: false },
   medium: { stroke: 'stroke-medium-solid', fill: bandFills.medium, Icon: bandIcons.medium, dashed: false },
   low: { stroke: 'stroke-low-solid', fill: bandFills.low, Icon: bandIcons.low, dashed: false },
+  other: { stroke: 'stroke-other-solid', fill: 'bg-other-solid', Icon: CircleDot, dashed: false },
   untested: { stroke: 'stroke-white', fill: 'bg-white', Icon: CircleHelp, dashed: true },
   faint: { stroke: 'stroke-white', fill: 'bg-white', Icon: CircleDashed, dashed: true },
 } as const satisfies Record<MarkLook, object>;

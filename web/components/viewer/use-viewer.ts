@@ -29,7 +29,7 @@ export function useViewer(picture: Size, findings: readonly ViewerFinding[], sha
     () =>
       findings.filter(
         ({ id, confidence, look }) =>
-          marks && !hidden.has(id) && (look === 'faint' || confidence >= threshold),
+          marks && !hidden.has(id) && (look === 'faint' || look === 'other' || confidence >= threshold),
       ),
     [findings, marks, hidden, threshold],
   );

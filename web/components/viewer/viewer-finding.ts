@@ -7,8 +7,11 @@ import type { ConfidenceBand } from '#reading/vocabulary.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
-/** How a mark is drawn: by its band, or without one if no confidence was tested or if it is no finding. */
-export type MarkLook = ConfidenceBand | 'untested' | 'faint';
+/**
+ * How a mark is drawn: by its band; as another abnormality; or without a band if no confidence was tested or if it is no
+ * finding.
+ */
+export type MarkLook = ConfidenceBand | 'other' | 'untested' | 'faint';
 
 /** A finding as drawn by the viewer, in picture pixels. */
 export interface ViewerFinding {

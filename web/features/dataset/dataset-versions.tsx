@@ -6,6 +6,7 @@ import {
   type DatasetVersion,
   datasetVersionsCall,
   downloadDatasetVersionCall,
+  keepDatasetVersionCall,
   makeDatasetVersionCall,
 } from '#contract/dataset.ts';
 import { formatDateTime } from '#contract/format.ts';
@@ -20,6 +21,7 @@ import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { type StartDownload, useDownload } from './use-download.ts';
 
 type VersionsTranslator = ReturnType<typeof useTranslations<'admin.dataset.versions'>>;
@@ -30,12 +32,47 @@ function differenceText(t: VersionsTranslator, version: DatasetVersion): string 
   return t('since', { added, removed, relabeled: relabelled, previous: previousName });
 }
 
+/** What a download contains now, and what is missing. */
+function Contents({ version }: { version: DatasetVersion }) {
+  const t = useTranslations('admin.dataset.versions');
+  const { stored, pictures, unlabelled, doubtful } = version;
+  const gone = pictures + unlabelled - stored.pictures - stored.unlabelled;
+  return (
+    <>
+      {t('holds', { images: stored.pictures, boxes: stored.boxes, unlabeled: stored.unlabelled })}
+      {gone > 0 && <span className="block">{t('gone', { count: gone })}</span>}
+      {doubtful > 0 && <span className="block">{t('doubtful', { count: doubtful })}</span>}
+    </>
+  );
+}
+
+/** Its own copies, or the button that makes them. */
+function Keeping({ version }: { version: DatasetVersion }) {
+  const t = useTranslations('admin.dataset.versions');
+  const refresh = useRefresh(datasetVersionsCall);
+  const keep = useChange({
+    send: () => call(keepDatasetVersionCall, { params: { id: version.id } }),
+    onDone: refresh,
+  });
+  if (version.keeping !== 'no') return <>{t(version.keeping)}</>;
+  return (
+    <Button
+      size="small"
+      busy={keep.isPending}
+      aria-label={t('keepVersion', { name: version.name })}
+      onClick={() => keep.mutate()}
+    >
+      {t('keep')}
+    </Button>
+  );
+}
+
 const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<DatasetVersion>[] => [
   {
     id: 'name',
     header: t('version'),
     className: 'min-w-36',
-    cell: ({ name, sha256 }) => (
+    cell: ({ name, stored: { sha256 } }) => (
       <>
         <span className="block font-semibold break-words">{name}</span>
         <code className="text-small text-muted" title={sha256}>
@@ -68,7 +105,13 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
     id: 'holds',
     header: t('contents'),
     className: 'min-w-40',
-    cell: ({ pictures, boxes, unlabelled }) => t('holds', { images: pictures, boxes, unlabeled: unlabelled }),
+    cell: (version) => <Contents version={version} />,
+  },
+  {
+    id: 'kept',
+    header: t('copies'),
+    className: 'min-w-32',
+    cell: (version) => <Keeping version={version} />,
   },
   {
     id: 'difference',

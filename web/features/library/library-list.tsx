@@ -15,9 +15,9 @@ import { Input } from '#web/components/input.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { useRefresh } from '#web/lib/query.ts';
-import { useChange } from '#web/lib/use-change.ts';
 import type { LibraryRow, LibraryTranslator } from './library-columns.tsx';
 import { type ListState, pageSize, type SortKey, sortNames, useListQuery } from './list-query.ts';
+import { useDeletion } from './use-deletion.tsx';
 import { type Star, useStars } from './use-stars.ts';
 
 /** The filter of a list; with the defaults, everything. */
@@ -38,8 +38,8 @@ export interface Library<Row extends LibraryRow, Sort extends SortKey> {
     signal: AbortSignal,
   ) => Promise<{ rows: Row[]; total: number; totalIsExact: boolean }>;
   star: (id: string, starred: boolean) => Promise<{ message: string }>;
-  deleteOne: (id: string) => Promise<{ message: string }>;
-  deleteAll: (filter: ListFilter) => Promise<{ message: string }>;
+  deleteOne: (id: string, password?: string) => Promise<{ message: string }>;
+  deleteAll: (filter: ListFilter, password?: string) => Promise<{ message: string }>;
   columnsIn: (
     t: LibraryTranslator,
     onStar: (star: Star) => void,
@@ -72,16 +72,15 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
   });
   const stars = useStars(library);
   const refresh = useRefresh(...library.changes, summaryCall);
-  const deletion = { onDone: refresh, failed: t('nothingDeleted') };
-  const deleteOne = useChange({
-    ...deletion,
+  const deleteOne = useDeletion({
     send: library.deleteOne,
-    onSettled: () => setToDelete(null),
+    onDone: refresh,
+    close: () => setToDelete(null),
   });
-  const deleteAll = useChange({
-    ...deletion,
+  const deleteAll = useDeletion({
     send: library.deleteAll,
-    onSettled: () => setConfirmingAll(false),
+    onDone: refresh,
+    close: () => setConfirmingAll(false),
   });
   const name = toDelete?.filename ?? '';
   const isFiltered = query.search !== '' || query.starred;
@@ -147,7 +146,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
       )}
       <ConfirmDialog
         open={toDelete !== null}
-        onOpenChange={(open) => !open && setToDelete(null)}
+        onOpenChange={(open) => !open && deleteOne.end()}
         title={t(`lists.${kind}.deleteOne`)}
         description={
           toDelete?.labelled
@@ -155,19 +154,25 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
             : t(`lists.${kind}.deleteOneText`, { name })
         }
         confirmLabel={t('delete')}
-        busy={deleteOne.isPending}
-        onConfirm={() => toDelete && deleteOne.mutate(toDelete.id)}
-      />
+        busy={deleteOne.busy}
+        filled={deleteOne.filled}
+        onConfirm={() => toDelete && deleteOne.send(toDelete.id)}
+      >
+        {deleteOne.field}
+      </ConfirmDialog>
       <ConfirmDialog
         open={confirmingAll}
-        onOpenChange={setConfirmingAll}
+        onOpenChange={(open) => !open && deleteAll.end()}
         title={t(unfiltered ? `lists.${kind}.deleteAll` : `lists.${kind}.deleteMatching`, { count })}
         description={t(unfiltered ? `lists.${kind}.deleteAllText` : `lists.${kind}.deleteMatchingText`)}
         confirmLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
         typed={{ text: String(count), label: t('typeToConfirm', { count: String(count) }) }}
-        busy={deleteAll.isPending}
-        onConfirm={() => deleteAll.mutate(filter)}
-      />
+        busy={deleteAll.busy}
+        filled={deleteAll.filled}
+        onConfirm={() => deleteAll.send(filter)}
+      >
+        {deleteAll.field}
+      </ConfirmDialog>
     </>
   );
 }

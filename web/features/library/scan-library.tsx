@@ -17,6 +17,8 @@ import { addressOf, call } from '#web/lib/api.ts';
 import { actionsColumn, dateColumn, filenameColumn, sizeColumn, starColumn } from './library-columns.tsx';
 import type { Library } from './library-list.tsx';
 
+const confirmedBy = (password: string | undefined) => (password === undefined ? undefined : { password });
+
 export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'confidence'> = {
   kind: 'scan',
   sorts: ['date', 'filename', 'size', 'confidence'],
@@ -26,8 +28,8 @@ export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'c
     return { rows, ...page };
   },
   star: (id, starred) => call(starScanCall, { params: { id }, body: { starred } }),
-  deleteOne: (id) => call(adminDeleteScanCall, { params: { id } }),
-  deleteAll: (filter) => call(deleteAllScansCall, { query: filter }),
+  deleteOne: (id, password) => call(adminDeleteScanCall, { params: { id }, body: confirmedBy(password) }),
+  deleteAll: (filter, password) => call(deleteAllScansCall, { query: filter, body: confirmedBy(password) }),
   columnsIn: (t, onStar, onDelete) => [
     starColumn(t, onStar),
     filenameColumn(t, ({ id, filename }) => (

@@ -24,6 +24,17 @@ import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { usePageKeys } from '#web/lib/use-page-keys.ts';
 
+/** What a reader said, as a verdict of the adjudicator. */
+function acceptedReading({ action, picture, reason, notes, boxes }: AnonymousReading) {
+  return {
+    reviewNotes: notes,
+    ...(picture && { picture }),
+    ...(reason && { reason }),
+    ...(action !== 'undecided' && { action }),
+    ...(boxes && { boxes }),
+  };
+}
+
 const failed = (reason: unknown) => failureToast(reviewMessages.failed.title, reason, '');
 
 /** Scans on which two readers disagree, one at a time, for a final verdict. */
@@ -47,11 +58,9 @@ export function Adjudication() {
       call(reviewCall, {
         params: { id: scan.id },
         body: {
-          action: reading.action,
-          reviewNotes: reading.notes,
+          ...acceptedReading(reading),
           reviewVersion: scan.reviewVersion,
           replaces: true,
-          ...(reading.boxes && { boxes: reading.boxes }),
         },
       }),
     onSuccess: (_, { scan }) =>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatPercent } from '#contract/format.ts';
+import { reviewVerdicts } from '#contract/picture-verdict.ts';
 import {
   agreeingIou,
   agreementCall,
@@ -10,7 +11,6 @@ import {
   reviewSettingsCall,
   saveReviewSettingsCall,
 } from '#contract/quality.ts';
-import { reviewVerdicts } from '#contract/review.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';

@@ -86,16 +86,8 @@ function shift(box: EditedBox, left: number, top: number): EditedBox {
   return { ...box, left, top, contour: contour ?? null };
 }
 
-/** Changes the edges of a box. Its outline stays on its lesion, but is dropped if it no longer fits inside the box. */
-function resize(box: EditedBox, to: Frame): EditedBox {
-  const slack = 0.5;
-  const inside = ([x, y]: readonly [number, number]) =>
-    x >= to.left - slack &&
-    y >= to.top - slack &&
-    x <= to.left + to.width + slack &&
-    y <= to.top + to.height + slack;
-  return { ...box, ...to, contour: box.contour?.every(inside) ? box.contour : null };
-}
+/** Changes the edges of a box. It is no longer the box of its outline, so the outline goes. */
+const resize = (box: EditedBox, to: Frame): EditedBox => ({ ...box, ...to, contour: null });
 
 export function moveBox(box: EditedBox, dx: number, dy: number, picture: Size): EditedBox {
   return shift(

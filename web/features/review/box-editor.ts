@@ -4,15 +4,19 @@ import type { EditedBox, Frame } from './box-editing.ts';
 
 type Boxes = readonly EditedBox[];
 
-interface State {
+/** What undo brings back. */
+interface Step {
   boxes: Boxes;
-  past: readonly Boxes[];
-  future: readonly Boxes[];
+  /** The type of the next box. */
+  nextType: TumorClass;
+}
+interface State extends Step {
+  past: readonly Step[];
+  future: readonly Step[];
   selectedId: string | null;
   changed: boolean;
-  /** The type of the next box. */
-  lastClass: TumorClass;
 }
+const stepOf = ({ boxes, nextType }: State): Step => ({ boxes, nextType });
 const maxUndoSteps = 200;
 
 export type BoxEditor = ReturnType<typeof useBoxEditor>;
@@ -25,7 +29,7 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
     future: [],
     selectedId: null,
     changed: kept !== null,
-    lastClass: start[0]?.class ?? 'tumor',
+    nextType: start[0]?.class ?? 'tumor',
   });
   const { boxes, selectedId, changed, past, future } = state;
   const update = (change: (before: State) => Partial<State>) =>
@@ -34,7 +38,7 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
   const edit = (change: (boxes: Boxes) => Boxes, also: Partial<State> = {}, continues = false) =>
     update((before) => ({
       boxes: change(before.boxes),
-      past: continues ? before.past : [...before.past, before.boxes].slice(-maxUndoSteps),
+      past: continues ? before.past : [...before.past, stepOf(before)].slice(-maxUndoSteps),
       future: [],
       changed: true,
       ...also,
@@ -49,11 +53,18 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
     select: (id: string | null) => update(() => ({ selectedId: id })),
     add: (frame: Frame) => {
       const id = `drawn-${crypto.randomUUID()}`;
-      const box: EditedBox = { ...frame, id, class: state.lastClass, contour: null };
+      const box: EditedBox = { ...frame, id, class: state.nextType, contour: null };
       edit((all) => [...all, box], { selectedId: id });
     },
     change: (box: EditedBox, continues = false) => edit(replace(box), {}, continues),
-    retype: (box: EditedBox, kind: TumorClass) => edit(replace({ ...box, class: kind }), { lastClass: kind }),
+    retype: (box: EditedBox, kind: TumorClass) => edit(replace({ ...box, class: kind }), { nextType: kind }),
+    /** The type of the selected box and of the next one. */
+    chooseType: (kind: TumorClass) => {
+      const chosen = boxes.find(({ id }) => id === selectedId);
+      if (chosen) edit(replace({ ...chosen, class: kind }), { nextType: kind });
+      else update(() => ({ nextType: kind }));
+    },
+    nextType: state.nextType,
     remove: (id: string) => edit((all) => all.filter((each) => each.id !== id), { selectedId: null }),
     clear: () => edit(() => [], { selectedId: null }),
     undo: () =>
@@ -61,9 +72,9 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
         const before = now.past.at(-1);
         if (!before) return {};
         return {
-          boxes: before,
+          ...before,
           past: now.past.slice(0, -1),
-          future: [now.boxes, ...now.future],
+          future: [stepOf(now), ...now.future],
           selectedId: null,
         };
       }),
@@ -71,7 +82,7 @@ export function useBoxEditor(start: Boxes, kept: Boxes | null) {
       update((now) => {
         const [after, ...rest] = now.future;
         if (!after) return {};
-        return { boxes: after, past: [...now.past, now.boxes], future: rest, selectedId: null };
+        return { ...after, past: [...now.past, stepOf(now)], future: rest, selectedId: null };
       }),
     reset: () => setState({ ...state, boxes: start, past: [], future: [], selectedId: null, changed: false }),
   };

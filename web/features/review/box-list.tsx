@@ -19,11 +19,11 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
       <p className="text-small text-muted">{t.rich('help', { key: (name) => <Kbd>{name}</Kbd> })}</p>
       <ol className="mt-3 space-y-2">
         {editor.boxes.map((box, index) => (
-          <li key={box.id} className="flex items-center gap-1.5">
+          <li key={box.id} className="flex flex-wrap items-center gap-1.5">
             <button
               type="button"
               aria-pressed={box.id === editor.selectedId}
-              className="min-w-0 flex-1 rounded-control border border-line px-2 py-1 text-start whitespace-nowrap aria-pressed:border-accent-line aria-pressed:bg-accent-subtle"
+              className="min-w-24 flex-1 rounded-control border border-line px-2 py-1 text-start whitespace-nowrap aria-pressed:border-accent-line aria-pressed:bg-accent-subtle"
               onClick={() => editor.select(box.id)}
             >
               {t('box', { number: index + 1 })}
@@ -54,9 +54,6 @@ export function BoxList({ editor, picture }: { editor: BoxEditor; picture: Size 
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={Plus} size="small" onClick={() => editor.add(middleBox(picture))}>
           {t('add')} <Kbd>A</Kbd>
-        </Button>
-        <Button size="small" onClick={editor.clear}>
-          {t('none')} <Kbd>X</Kbd>
         </Button>
         <span className="flex gap-2">
           <IconButton icon={Undo2} label={t('undo')} disabled={!editor.canUndo} onClick={editor.undo} />

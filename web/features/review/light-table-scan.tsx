@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { backgroundHeader } from '#contract/accounts.ts';
+import { answerOf, confirmedBy, type PictureVerdict } from '#contract/picture-verdict.ts';
 import { claimMinutes, openForReviewCall, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { useDeskMarks, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
-import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
 import { call } from '#web/lib/api.ts';
 import { usePageKeys } from '#web/lib/use-page-keys.ts';
 import { boxesOf, middleBox, reviewedBoxes } from './box-editing.ts';
-import { useBoxEditor } from './box-editor.ts';
+import { type BoxEditor, useBoxEditor } from './box-editor.ts';
+import { deskKeys, labelKeys } from './desk-keys.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { type Command, isAllowed, nextPhase } from './review-phase.ts';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewStage } from './review-stage.tsx';
+import { canSave, pictureSaid, verdictToSend } from './said-picture.ts';
 import type { Drafts } from './use-drafts.ts';
 import type { Judging } from './use-review-queue.ts';
 import type { StageView } from './use-stage-view.ts';
@@ -38,9 +41,12 @@ interface LightTableScanProps {
   children?: ReactNode;
 }
 
+/** A picture must have been on the screen this long, so that quick taps do not judge scans unseen. */
+const minimumSeenMs = 400;
+
 /** One scan to judge. review-phase.ts defines which commands are possible when. */
 export function LightTableScan(props: LightTableScanProps) {
-  const { scan, drafts, view, onJudge, replaces = false, drawn, children } = props;
+  const { scan, drafts, view, drawn, children } = props;
   const t = useTranslations('admin.review.table');
   const marks = drawn ?? scan.detections;
   const draft = drafts.draftOf(scan.id);
@@ -55,33 +61,24 @@ export function LightTableScan(props: LightTableScanProps) {
   );
   const { openedBy, settled } = usePresence(scan);
   const notesField = useRef<HTMLTextAreaElement>(null);
+  const editing = phase === 'editing';
+  useKeptDraft(props, editor, editing);
   // A lost claim leads to the next scan, unless work has started here.
   const { onTaken } = props;
   const untouched = !draft.notes && !draft.boxes;
   useEffect(() => {
     if (openedBy && untouched) onTaken?.();
   }, [openedBy, untouched, onTaken]);
+  const seen = useDelay(minimumSeenMs, () => go('pictureShown'));
 
-  // Every change goes into the draft at once, so that leaving cannot lose it.
-  const { boxes, changed } = editor;
-  const editing = phase === 'editing';
-  const { change } = drafts;
-  useEffect(() => {
-    change(scan.id, { boxes: changed ? [...boxes] : null, editing });
-  }, [change, scan.id, boxes, changed, editing]);
-
-  const judge = (action: Judging['action']) => {
-    const labels = action === 'incorrect' && (changed || drawn) && reviewedBoxes(boxes, marks, scan);
-    onJudge({ scan, action, notes: draft.notes, replaces, ...(labels && { boxes: labels }) });
-  };
+  const verdict = useVerdict(props, editor, () => go('edit'));
   const commands: Record<Command, (() => void) | undefined> = {
-    correct: () => judge('correct'),
+    correct: verdict.correct,
     edit: () => go('edit'),
-    save: () => judge('incorrect'),
+    save: verdict.save,
     // The boxes stay in the draft, so editing can resume at any time.
     stop: () => go('stop'),
     add: () => editor.add(middleBox(picture)),
-    clear: editor.clear,
     undo: editor.undo,
     redo: editor.redo,
     next: props.onNext,
@@ -92,30 +89,12 @@ export function LightTableScan(props: LightTableScanProps) {
   /** The handler of a command, or undefined if it is not allowed now. */
   const handlerOf = (command: Command) => (isAllowed(phase, command) ? commands[command] : undefined);
   const conflict = draft.conflict ?? (settled ? t('alreadyReviewed') : null);
+  const onDismiss = conflict ? props.onDismiss : undefined;
   usePageKeys({
-    c: handlerOf('correct'),
-    i: handlerOf('edit') ?? handlerOf('save'),
+    ...deskKeys({ handlerOf, view, viewer, editing }),
+    ...(editing && labelKeys(verdict.choose, editor.chooseType)),
     n: () => notesField.current?.focus(),
-    s: handlerOf('skip'),
-    u: handlerOf('reopenLast'),
-    ArrowRight: handlerOf('next'),
-    ArrowLeft: handlerOf('previous'),
-    a: handlerOf('add'),
-    x: handlerOf('clear'),
-    z: handlerOf('undo'),
-    y: handlerOf('redo'),
-    Escape: handlerOf('stop'),
-    p: conflict ? props.onDismiss : undefined,
-    'Control+z': handlerOf('undo') ?? handlerOf('reopenLast'),
-    'Control+Shift+z': handlerOf('redo'),
-    m: () => viewer.setMarks(!viewer.marks),
-    o: view.togglePlain,
-    b: view.toggleBeside,
-    h: editing ? view.togglePanning : undefined,
-    '+': () => viewer.zoomBy(zoomStep),
-    '=': () => viewer.zoomBy(zoomStep),
-    '-': () => viewer.zoomBy(1 / zoomStep),
-    '0': () => viewer.setViewport(wholePicture),
+    p: onDismiss,
   });
   return (
     <div
@@ -139,25 +118,81 @@ export function LightTableScan(props: LightTableScanProps) {
           view={view}
           phase={phase}
           editor={editor}
-          onShown={() => go('pictureShown')}
+          onShown={seen}
           onLost={() => go('pictureLost')}
         />
       </div>
       <ReviewSide
         scan={scan}
         notes={draft.notes}
-        onNotes={(notes) => change(scan.id, { notes })}
+        onNotes={(notes) => drafts.change(scan.id, { notes })}
         notesField={notesField}
         editor={editing ? editor : null}
+        choice={
+          editing && (
+            <PictureChoice
+              value={pictureSaid(verdict.choice)}
+              reason={draft.reason}
+              drawn={editor.boxes.length > 0}
+              onChoose={verdict.choose}
+              onReason={(reason) => drafts.change(scan.id, { reason })}
+            />
+          )
+        }
         viewer={viewer}
         view={view}
         handlerOf={handlerOf}
-        onDismiss={conflict ? props.onDismiss : undefined}
+        onDismiss={onDismiss}
       >
         {children}
       </ReviewSide>
     </div>
   );
+}
+
+/** Every change goes into the draft at once, so that leaving cannot lose it. */
+function useKeptDraft(
+  { scan, drafts }: LightTableScanProps,
+  { boxes, changed }: BoxEditor,
+  editing: boolean,
+) {
+  const { change } = drafts;
+  useEffect(() => {
+    change(scan.id, { boxes: changed ? [...boxes] : null, editing });
+  }, [change, scan.id, boxes, changed, editing]);
+}
+
+/** Starts the delay once; leaving the scan ends it. */
+function useDelay(ms: number, then: () => void): () => void {
+  const timer = useRef<number | null>(null);
+  useEffect(() => () => window.clearTimeout(timer.current ?? undefined), []);
+  return () => {
+    timer.current ??= window.setTimeout(then, ms);
+  };
+}
+
+/** What the reviewer says so far, and how it is sent. `onChoice`: the result leaves open what the image shows. */
+function useVerdict(
+  { scan, drafts, drawn, replaces = false, onJudge }: LightTableScanProps,
+  editor: BoxEditor,
+  onChoice: () => void,
+) {
+  const draft = drafts.draftOf(scan.id);
+  const { boxes, changed } = editor;
+  const earlier = drawn?.length ? 'tumor' : null;
+  const choice = { picture: draft.picture ?? earlier, reason: draft.reason, boxes, changed };
+  const judge = (said: Judging['said']) => onJudge({ scan, said, notes: draft.notes, replaces });
+  const marks = drawn ?? scan.detections;
+  const labels = changed || drawn ? reviewedBoxes(boxes, marks, scan) : undefined;
+  return {
+    choice,
+    correct: () => (confirmedBy[answerOf(scan)] ? judge({ action: 'correct' }) : onChoice()),
+    save: canSave(scan, choice) ? () => judge(verdictToSend(scan, choice, labels)) : undefined,
+    choose: (picture: PictureVerdict) => {
+      if (picture !== 'tumor' && boxes.length > 0) editor.clear();
+      drafts.change(scan.id, { picture });
+    },
+  };
 }
 
 /** A claim lasts ten minutes. Polling more often shows sooner that somebody else has judged the scan. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { formatDate } from '#contract/format.ts';
 import { imageCall } from '#contract/outputs.ts';
+import { answerOf, confirmedBy } from '#contract/picture-verdict.ts';
 import type { ReviewScan } from '#contract/review.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
@@ -42,6 +43,10 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
   const t = useTranslations('admin.review.cards');
   const words = useTranslations('admin.review');
   const { notes, conflict } = drafts.draftOf(scan.id);
+  const onChoose = () => {
+    drafts.change(scan.id, { editing: true });
+    onOpen(scan.id);
+  };
   return (
     <article aria-label={scan.filename}>
       <div className="flex flex-wrap items-center gap-2">
@@ -81,14 +86,18 @@ function ReviewCard({ scan, drafts, judge, onOpen }: ReviewCardProps) {
         <Button
           icon={Check}
           size="small"
-          onClick={(press) => verdictGuard(press) && judge({ scan, action: 'correct', notes })}
+          onClick={(press) => {
+            if (!verdictGuard(press)) return;
+            if (confirmedBy[answerOf(scan)]) judge({ scan, said: { action: 'correct' }, notes });
+            else onChoose();
+          }}
         >
           {words('correct')}
         </Button>
         <Button
           icon={X}
           size="small"
-          onClick={(press) => verdictGuard(press) && judge({ scan, action: 'incorrect', notes })}
+          onClick={(press) => verdictGuard(press) && judge({ scan, said: { action: 'incorrect' }, notes })}
         >
           {words('incorrect')}
         </Button>

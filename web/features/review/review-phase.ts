@@ -9,7 +9,7 @@ const allowed = {
   loading: moving,
   unreadable: moving,
   reading: [...moving, 'correct', 'edit'],
-  editing: ['save', 'stop', 'add', 'clear', 'undo', 'redo'],
+  editing: ['save', 'stop', 'add', 'undo', 'redo'],
 } as const satisfies Record<Phase, readonly string[]>;
 
 export type Command = (typeof allowed)[Phase][number];

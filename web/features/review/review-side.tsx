@@ -25,6 +25,8 @@ interface ReviewSideProps {
   notesField: RefObject<HTMLTextAreaElement | null>;
   /** Null while the boxes are not edited. */
   editor: BoxEditor | null;
+  /** What the image shows, while the boxes are edited. */
+  choice: ReactNode;
   viewer: Viewer;
   view: StageView;
   handlerOf: (command: Command) => (() => void) | undefined;
@@ -40,7 +42,7 @@ const tight = 'px-1! whitespace-nowrap';
 export function ReviewSide(props: ReviewSideProps) {
   const t = useTranslations('admin.review.table');
   const words = useTranslations('admin.review');
-  const { scan, notes, onNotes, notesField, editor, viewer, view, handlerOf, onDismiss, children } = props;
+  const { scan, notes, onNotes, notesField, editor, choice, viewer, view, handlerOf, onDismiss } = props;
   return (
     <section aria-label={t('review')} className="space-y-4">
       <div>
@@ -94,6 +96,7 @@ export function ReviewSide(props: ReviewSideProps) {
           <ChevronRight size={16} />
         </CommandButton>
       </div>
+      {choice}
       {editor && (
         <div className="rounded-card border border-line bg-panel p-4">
           <h3 className="mb-2 font-semibold">{words('boxes.title')}</h3>
@@ -117,7 +120,7 @@ export function ReviewSide(props: ReviewSideProps) {
           />
         )}
       </Field>
-      {children}
+      {props.children}
       <PictureTone scan={scan} view={view} />
       <ReviewFacts scan={scan} format={formatDateTime}>
         <dt className="text-muted">{words('facts.model')}</dt>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
+import { reviewVerdicts } from '#contract/picture-verdict.ts';
 import { type ReviewEvent, scanReviewsCall } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -24,6 +25,12 @@ interface SingleScanProps {
   onPrevious?: (() => void) | undefined;
 }
 
+const judgedWords = {
+  correct: 'judgedCorrect',
+  incorrect: 'judgedIncorrect',
+  undecided: 'undecided',
+} as const;
+
 /** One scan outside the queue's order, with its history: to view, judge, relabel or reopen. */
 export function SingleScan(props: SingleScanProps) {
   const t = useTranslations('admin.review.single');
@@ -38,17 +45,18 @@ export function SingleScan(props: SingleScanProps) {
   const judge = async (verdict: Judging) => {
     await review.judgeAndWait(verdict).then(onNext ?? onLeave, () => found.refetch());
   };
-  const judged = data !== undefined && data.status !== 'open';
-  const drawn = data?.status === 'incorrect' ? data.events.find(({ boxes }) => boxes)?.boxes : undefined;
+  const status = data?.status === 'open' ? undefined : data?.status;
+  const current = data?.events.find(({ action }) => reviewVerdicts.some((each) => each === action));
+  const drawn = status && current?.boxes;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Button icon={ArrowLeft} size="small" onClick={onLeave}>
           {t('back')}
         </Button>
-        {judged && (
+        {status && (
           <>
-            <Badge>{t(data.status === 'correct' ? 'judgedCorrect' : 'judgedIncorrect')}</Badge>
+            <Badge>{t(judgedWords[status])}</Badge>
             <Button
               icon={RotateCcw}
               size="small"
@@ -68,7 +76,7 @@ export function SingleScan(props: SingleScanProps) {
           scan={data.scan}
           drafts={drafts}
           view={view}
-          replaces={judged}
+          replaces={status !== undefined}
           drawn={drawn ?? undefined}
           onJudge={(verdict) => void judge(verdict)}
           onNext={onNext}
@@ -84,6 +92,7 @@ export function SingleScan(props: SingleScanProps) {
 
 function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
   const t = useTranslations('admin.review.history');
+  const shows = useTranslations('admin.review.shows');
   if (events.length === 0) return null;
   return (
     <section aria-label={t('title')}>
@@ -100,6 +109,7 @@ function ScanHistory({ events }: { events: readonly ReviewEvent[] }) {
                 boxes: event.boxes?.length ?? 0,
               })}
             </p>
+            {event.picture && <p className="text-muted">{shows(event.picture)}</p>}
             {event.notes && <p className="break-words text-muted">{event.notes}</p>}
             <time dateTime={event.at} title={event.at} className="text-muted">
               {formatDateTime(event.at)}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { z } from 'zod';
 import { storageKeys } from '#contract/constants.ts';
+import { cannotJudgeReasons, pictureVerdicts } from '#contract/picture-verdict.ts';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
@@ -18,6 +19,10 @@ const draft = z.object({
   /** Null if the boxes were not changed. */
   boxes: z.array(editedBox).nullable(),
   editing: z.boolean(),
+  /** What the image shows, if the reviewer chose it. */
+  picture: z.enum(pictureVerdicts).nullable().default(null),
+  /** Why it cannot be judged. */
+  reason: z.enum(cannotJudgeReasons).nullable().default(null),
   /** Why the last attempt was refused. */
   conflict: z.string().nullable(),
 });
@@ -25,7 +30,14 @@ const stored = z.record(z.string(), draft);
 
 /** A reviewer's unsent work on a scan. */
 export type Draft = z.infer<typeof draft>;
-const emptyDraft: Draft = { notes: '', boxes: null, editing: false, conflict: null };
+const emptyDraft: Draft = {
+  notes: '',
+  boxes: null,
+  editing: false,
+  picture: null,
+  reason: null,
+  conflict: null,
+};
 
 /** The oldest drafts are dropped first; nobody leaves this many scans half done. */
 const maxDrafts = 100;
@@ -44,8 +56,8 @@ function readDrafts(adminId: string): Record<string, Draft> | null {
   }
 }
 
-const isEmpty = ({ notes, boxes, editing, conflict }: Draft) =>
-  notes === '' && boxes === null && !editing && conflict === null;
+const isEmpty = ({ notes, boxes, editing, picture, conflict }: Draft) =>
+  notes === '' && boxes === null && !editing && picture === null && conflict === null;
 
 /** Drafts per scan in the browser's storage: leaving the page, a reload or a refusal loses nothing. */
 export function useDrafts(adminId: string) {

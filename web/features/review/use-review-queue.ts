@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
 import {
-  type ReviewedBox,
   type ReviewScan,
   reopenReviewCall,
   reviewCall,
@@ -16,15 +15,15 @@ import { call } from '#web/lib/api.ts';
 import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
+import type { Said } from './said-picture.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
 export type ReviewFilter = (typeof reviewFilters)[number];
 
 export interface Judging {
   scan: ReviewScan;
-  action: 'correct' | 'incorrect';
+  said: Said;
   notes: string;
-  boxes?: ReviewedBox[] | undefined;
   /** Whether it replaces an earlier verdict. */
   replaces?: boolean;
 }
@@ -46,8 +45,8 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [done, setDone] = useState(0);
-  /** The latest verdict, and the promise of its request. */
-  const latest = useRef<{ id: string; sent: Promise<unknown> } | null>(null);
+  /** The verdicts of this session, the latest last, with the promises of their requests. */
+  const given = useRef<{ id: string; sent: Promise<unknown> }[]>([]);
   /** The drafts of sent verdicts, restored by undo. */
   const sent = useRef(new Map<string, Draft>());
   const queue = useInfiniteQuery({
@@ -88,7 +87,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
       void refreshReviewed();
       await refetch();
       setJudged((before) => without(before, id));
-      if (latest.current?.id === id) latest.current = null;
+      given.current = given.current.filter((each) => each.id !== id);
       const draft = sent.current.get(id);
       if (draft) drafts.change(id, draft);
       setDone((before) => Math.max(0, before - 1));
@@ -98,15 +97,14 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     onError: failed,
   });
   const judge = useMutation({
-    mutationFn: ({ scan, action, notes, boxes, replaces = false }: Judging) =>
+    mutationFn: ({ scan, said, notes, replaces = false }: Judging) =>
       call(reviewCall, {
         params: { id: scan.id },
         body: {
-          action,
+          ...said,
           reviewNotes: notes,
           reviewVersion: scan.reviewVersion,
           replaces,
-          ...(boxes && { boxes }),
         },
       }),
     onMutate: ({ scan }) => {
@@ -144,7 +142,7 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   });
   const submit = (verdict: Judging) => {
     const sent = judge.mutateAsync(verdict);
-    latest.current = { id: verdict.scan.id, sent };
+    given.current = [...given.current, { id: verdict.scan.id, sent }];
     return sent;
   };
   // Only the server can tell that nothing is left.
@@ -175,9 +173,9 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
     defer,
     deferred: skipped,
     reopen: reopen.mutateAsync,
-    /** Also undoes a verdict that is still being sent, once it has arrived. */
+    /** Undoes one verdict after the other; one that is still being sent, once it has arrived. */
     reopenLast: () => {
-      const last = latest.current;
+      const last = given.current.pop();
       void last?.sent.then(
         () => reopen.mutate(last.id),
         () => undefined,

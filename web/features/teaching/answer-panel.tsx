@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { classLabel } from '#contract/tumor-classes.ts';
+import { tumorTypes } from '#reading/vocabulary.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { boxStyles } from './box-stage.tsx';
 import { markedBy, type TeachingCase } from './cases.ts';
@@ -20,6 +20,15 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
   const kind = t(`kind.${slice.kind}`);
   const yours = compareBoxes(given.boxes, slice.truth);
   const detector = compareBoxes(slice.marks, slice.truth);
+  const typeOf = (name: string) => tumorTypes.find((type) => type === name);
+  const wrongType =
+    detector.found > 0 && slice.marks.some(({ class: name }) => typeOf(name) && name !== slice.kind);
+  const markWords = (name: string, confidence: string) => {
+    const type = typeOf(name);
+    return type
+      ? t('answer.typed', { type: t(`kind.${type}`), confidence })
+      : t('answer.mark', { confidence });
+  };
   return (
     <div className="space-y-4">
       <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2.5 text-title">
@@ -42,9 +51,10 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
           {comparisonWords(detector, slice.marks.length, slice.truth.length)}
           {slice.marks.map(({ left, top, class: type, confidence }) => (
             <span key={`${left} ${top}`} className="block text-small text-muted">
-              {t('answer.mark', { type: classLabel(type), confidence: share(confidence) })}
+              {markWords(type, share(confidence))}
             </span>
           ))}
+          {wrongType && <span className="block text-small text-muted">{t('answer.typeWrong')}</span>}
           {!isRight(detector) && (
             <span className="block text-small text-muted">{t('answer.detectorWrong')}</span>
           )}

@@ -7,7 +7,7 @@ import { requestChannel, watchRequests } from './watch-requests.ts';
 /** Addresses of the page's own code, images and network. */
 const ownFiles = /\/(assets\/|[^/]*\.(svg|png|js|webmanifest)$)/;
 
-/** Counts the requests since a scan was opened, other than for the page's own files. */
+/** One sentence about what was sent since a scan was opened, other than requests for the page's own files. */
 export function PrivacyLine({ watching }: { watching: boolean }) {
   const t = useTranslations('wholeScan.privacy');
   const [others, setOthers] = useState(0);
@@ -33,9 +33,11 @@ export function PrivacyLine({ watching }: { watching: boolean }) {
       <ShieldCheck size={16} className="mt-0.5 text-accent-text" />
       <span>
         {/* Without any other request, nothing can have been sent. */}
-        {others === 0 &&
-          t.rich('nothingSent', { b: (chunks) => <strong className="text-text">{chunks}</strong> })}{' '}
-        {watching ? t('since', { count: others }) : t('before')} {counted && t('counted')} {t('offline')}
+        {others > 0
+          ? t('since', { count: others })
+          : t.rich(counted ? 'counted' : 'nothingSent', {
+              b: (chunks) => <strong className="text-text">{chunks}</strong>,
+            })}
       </span>
     </p>
   );

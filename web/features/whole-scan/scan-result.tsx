@@ -84,46 +84,49 @@ export function ScanResult(props: ScanResultProps) {
     view.setMeasurements(view.measurements.filter((one) => one !== ellipse));
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-        <VerdictCard answer={answer} />
-      </div>
-      <div
-        ref={viewer}
-        className="min-w-0 scroll-mt-20 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        <StackViewer
-          open={open}
-          analysis={analysis}
-          lesions={here}
-          view={view}
-          name={series ? say(series.description.name) : t('scan.series')}
-          onStepFinding={step}
-        />
-        {analysis && (
-          <AnalysisProgress
+    <>
+      <p className="mb-4 hidden print:block">{t('printed')}</p>
+      <div className="grid print:block! items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <VerdictCard answer={answer} />
+        </div>
+        <div
+          ref={viewer}
+          className="min-w-0 scroll-mt-20 space-y-4 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <StackViewer
+            open={open}
             analysis={analysis}
-            detector={detectorState}
-            onStop={scan.stop}
-            onResume={scan.resume}
+            lesions={here}
+            view={view}
+            name={series ? say(series.description.name) : t('scan.series')}
+            onStepFinding={step}
           />
-        )}
-        {open.note && <Notice>{say(open.note)}</Notice>}
+          {analysis && (
+            <AnalysisProgress
+              analysis={analysis}
+              detector={detectorState}
+              onStop={scan.stop}
+              onResume={scan.resume}
+            />
+          )}
+          {open.note && <Notice>{say(open.note)}</Notice>}
+        </div>
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-2">
+          <LesionList
+            answer={answer}
+            onShow={show}
+            onRemove={analysis?.state === 'running' ? null : onRemove}
+            onCorrect={ellipse && analysis?.state !== 'running' ? correct : null}
+            here={open.key}
+            onRestore={onRestore}
+            weakShown={weakShown}
+            onWeakShown={setWeakShown}
+          />
+          {analysis && series && <Downloads result={{ state, open, analysis, series, answer }} view={view} />}
+          <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
+        </div>
       </div>
-      <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-2">
-        <LesionList
-          answer={answer}
-          onShow={show}
-          onRemove={analysis?.state === 'running' ? null : onRemove}
-          onCorrect={ellipse && analysis?.state !== 'running' ? correct : null}
-          here={open.key}
-          onRestore={onRestore}
-          weakShown={weakShown}
-          onWeakShown={setWeakShown}
-        />
-        {analysis && series && <Downloads result={{ state, open, analysis, series, answer }} view={view} />}
-        <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -51,6 +51,14 @@ export default {
     contents: 'Contents',
     holds:
       '{images, plural, one {# image} other {# images}}, {boxes, plural, one {# box} other {# boxes}}{unlabeled, plural, =0 {} other {, # not labeled}}',
+    gone: '{count, plural, one {# image has been deleted since} other {# images have been deleted since}}',
+    doubtful:
+      '{count, plural, one {# label became doubtful and is not exported} other {# labels became doubtful and are not exported}}',
+    copies: 'Copies',
+    keep: 'Keep',
+    keepVersion: 'Keep version {name}: copy its images, so that deleting scans does not change it',
+    copying: 'Copying …',
+    whole: 'Has its own copies',
     difference: 'Changes',
     first: 'First version',
     since: '+{added, number} −{removed, number}, {relabeled, number} relabeled since {previous}',
@@ -73,19 +81,24 @@ export default {
       '{taken, number} of {total, plural, one {# image} other {# images}} imported, {labeled, number} with labels',
     next: 'They are analyzed when no visitor is waiting. Labels count a minute later.',
     repeats:
-      '{count, plural, one {# was imported before and did not change.} other {# were imported before and did not change.}}',
+      '{count, plural, one {# was known and did not change.} other {# were known and did not change.}}',
+    updated:
+      '{count, plural, one {# was known; its labels were updated.} other {# were known; their labels were updated.}}',
     rejected: '{count, plural, one {# was rejected:} other {# were rejected:}}',
     rejectedFile: '{path}: {reason}',
     more: 'and {count, number} more',
     preview: 'Preview of the import',
     summary:
-      '{total, plural, one {# image} other {# images}}: {labeled, number} with labels, {known, number} imported before, {problems, number} with a problem.',
+      '{total, plural, one {# image} other {# images}}: {labeled, number} with labels, {problems, number} with a problem.',
+    effects:
+      '{added, number} new. {relabeled, plural, =0 {} one {Updates the labels of # known image. } other {Updates the labels of # known images. }}{same, plural, =0 {} one {# known image does not change.} other {# known images do not change.}}',
     patients:
       '{count, plural, =0 {No folder or label shows which images belong to one patient, so each image stands alone.} one {Folders and labels name # patient.} other {Folders and labels name # patients. Images of one patient stay together.}}',
     importImages: '{count, plural, one {Import # image} other {Import # images}}',
     cancel: 'Cancel',
     noPreview: 'No preview',
-    known: 'Imported before',
+    same: 'Known, unchanged',
+    relabeled: 'Known, new labels',
     noLabels: 'No labels',
     noTumor: 'No tumor present',
     past: 'Past imports',

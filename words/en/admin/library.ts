@@ -39,6 +39,7 @@ export default {
   deleteAll: 'Delete All',
   deleteMatching: 'Delete matching',
   delete: 'Delete',
+  password: 'Your password',
   nothingDeleted: 'Nothing was deleted.',
   noMatches: 'No matches.',
   empty: 'They appear here once visitors analyze scans.',

@@ -6,6 +6,7 @@ export default {
   checksNote: 'The public model page shows the same figures, separate from the laboratory figures.',
   correct: 'Correct',
   incorrect: 'Incorrect',
+  undecided: 'Cannot judge',
   tooFew: 'Too few scans',
   agreement: {
     failed: 'The agreement could not be loaded',

@@ -191,6 +191,13 @@ test('a finding whose type has no probability names no disease', () => {
   expect(named(root, 'TYPE_PROB')).toEqual([]);
 });
 
+test('another abnormality has the code of an abnormal structure, not of a tumor', () => {
+  const other = exportedFinding({ class: 'other', class_id: 4 });
+  const root = rootOf(exportedScan({ answer: 'other', detections: [], otherDetections: [other] }));
+  const code = first(named(root, '121071')[0]!, 'x0040a168');
+  expect([code.string('x00080100'), code.string('x00080102')]).toEqual(['49755003', 'SCT']);
+});
+
 test('a report without findings says whether the slice is clear, unclear or was not analyzed, and why', () => {
   const said = (part: Partial<Scan>): string => {
     const scan = exportedScan({ detections: [], ...part });

@@ -1,7 +1,8 @@
 import { doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CheckBand } from '#contract/live-card.ts';
+import type { CannotJudgeReason, PictureVerdict, ReviewVerdict } from '#contract/picture-verdict.ts';
 import type { ReadingStatus } from '#contract/quality.ts';
-import type { Reading, ReviewAction, ReviewedBox, ReviewVerdict } from '#contract/review.ts';
+import type { Reading, ReviewAction, ReviewedBox } from '#contract/review.ts';
 import type { ScanFormat } from '#contract/scans.ts';
 import { admins, ofAdmin } from './accounts.ts';
 import { at, createdAt } from './columns.ts';
@@ -15,6 +16,10 @@ export const reviews = pgTable('reviews', {
   /** Null: a visitor. */
   adminName: text('admin_name'),
   action: text('action').$type<ReviewAction>().notNull(),
+  /** Null: not said. Boxes without it say that there is a tumor, no boxes only that there is none. */
+  picture: text('picture').$type<PictureVerdict>(),
+  /** Why it cannot be judged. */
+  reason: text('reason').$type<CannotJudgeReason>(),
   notes: text('notes').notNull(),
   boxes: jsonb('boxes').$type<ReviewedBox[]>(),
   reading: text('reading').$type<Reading>().notNull().default('first'),

@@ -10,7 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DatasetSplit } from '#contract/dataset.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
+import type { ReviewVerdict } from '#contract/picture-verdict.ts';
 import type {
   Detection,
   Orientation,
@@ -36,6 +38,10 @@ export const scans = pgTable('scans', {
   fileSize: integer('file_size').notNull(),
   /** SHA-256 of the bytes as they were uploaded: the key of the stored-result cache. */
   uploadHash: text('upload_hash').notNull(),
+  /** SHA-256 of the size and the gray values of the shown picture; null for scans from before it was stored. */
+  pixelHash: text('pixel_hash'),
+  /** The split that an import brought with it. */
+  datasetSplit: text('dataset_split').$type<DatasetSplit>(),
   /** Keyed hash of the upload session or imported folder, to keep slices of one head in one split. */
   groupKey: text('group_key'),
   /** The import that brought it; null: a visitor or a program did. */
@@ -58,6 +64,8 @@ export const scans = pgTable('scans', {
   judgment: jsonb('judgement').$type<Judgment>(),
   /** Null until the scan is completed. */
   answer: text('answer').$type<Answer>(),
+  /** Abnormalities other than tumors. Null for results from before they were looked for. */
+  otherDetections: jsonb('other_detections').$type<Detection[]>(),
   /** Marks below the cut-off that keep a slice from being clear; never among the detections. */
   faintDetections: jsonb('faint_detections').$type<Detection[]>(),
   /** The visitor asked for an analysis although the learned gate rejected the image. */
@@ -82,7 +90,7 @@ export const scans = pgTable('scans', {
   processingTime: doublePrecision('processing_time'),
   reportedFalsePositive: boolean('reported_false_positive').notNull().default(false),
   starred: boolean('starred').notNull().default(false),
-  reviewStatus: text('review_status').$type<'open' | 'correct' | 'incorrect'>().notNull().default('open'),
+  reviewStatus: text('review_status').$type<'open' | ReviewVerdict>().notNull().default('open'),
   reviewVersion: integer('review_version').notNull().default(0),
   /** The current judgment; null while the scan is open. */
   reviewId: uuid('review_id'),

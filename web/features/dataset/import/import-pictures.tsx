@@ -92,10 +92,14 @@ export function ImportPictures() {
   );
 }
 
-function Outcome({ progress: { total, done, labelled, repeats, refused } }: { progress: ImportProgress }) {
+function Outcome({ progress }: { progress: ImportProgress }) {
+  const { total, done, labelled, repeats, updated, refused } = progress;
   const t = useTranslations('admin.dataset.import');
-  const taken = done - refused.length - repeats;
-  const before = repeats > 0 ? [t('repeats', { count: repeats })] : [];
+  const taken = done - refused.length - repeats - updated;
+  const before = [
+    ...(updated > 0 ? [t('updated', { count: updated })] : []),
+    ...(repeats > 0 ? [t('repeats', { count: repeats })] : []),
+  ];
   return (
     <Notice title={t('imported', { taken, total, labeled: labelled })}>
       {refused.length === 0 ? (

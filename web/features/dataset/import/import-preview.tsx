@@ -27,7 +27,7 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
   const section = useRef<HTMLElement>(null);
   const summaryId = useId();
   useEffect(() => section.current?.focus(), []);
-  const groups = new Set(pictures.map(({ group }) => group).filter(Boolean)).size;
+  const groups = new Set(pictures.map(({ about }) => about.group).filter(Boolean)).size;
   return (
     <section
       ref={section}
@@ -39,9 +39,15 @@ export function ImportPreview({ pictures, onImport, onCancel }: PreviewProps) {
       <p id={summaryId} className="max-w-text">
         {t('summary', {
           total: pictures.length,
-          labeled: count(({ boxes }) => boxes !== undefined),
-          known: count(({ known }) => known),
+          labeled: count(({ about }) => about.boxes !== undefined),
           problems: problems.length,
+        })}
+      </p>
+      <p className="max-w-text">
+        {t('effects', {
+          added: count(({ effect, problems: some }) => effect === 'new' && some.length === 0),
+          relabeled: count(({ effect }) => effect === 'relabeled'),
+          same: count(({ effect }) => effect === 'same'),
         })}
       </p>
       <p className="max-w-text text-small text-muted">{t('patients', { count: groups })}</p>
@@ -86,7 +92,8 @@ function usePictureAddress({ file }: PlannedPicture): string | undefined {
 
 function PreviewCard({ picture }: { picture: PlannedPicture }) {
   const t = useTranslations('admin.dataset.import');
-  const { file, boxes, problems, known } = picture;
+  const { file, problems, effect } = picture;
+  const { boxes } = picture.about;
   const address = usePictureAddress(picture);
   const name = file.path.split('/').at(-1);
   return (
@@ -105,7 +112,7 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
         {name}
       </p>
       <p className="text-muted">{labelsText(t, boxes)}</p>
-      {known && <p className="text-muted">{t('known')}</p>}
+      {effect !== 'new' && <p className="text-muted">{t(effect)}</p>}
       {[...new Set(problems.map((problem) => problemText(t, problem, '')))].map((text) => (
         <p key={text} className="font-semibold [overflow-wrap:anywhere]">
           {text}
@@ -115,7 +122,7 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
   );
 }
 
-function labelsText(t: ImportTranslator, boxes: PlannedPicture['boxes']): string {
+function labelsText(t: ImportTranslator, boxes: PlannedPicture['about']['boxes']): string {
   if (!boxes) return t('noLabels');
   return boxes.length === 0 ? t('noTumor') : boxes.map((box) => classLabel(box.class)).join(', ');
 }

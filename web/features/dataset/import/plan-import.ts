@@ -1,4 +1,4 @@
-import { type ImportedBox, knownPicturesCall } from '#contract/dataset.ts';
+import { exportedName, type ImportEffect, type ImportedAbout, knownPicturesCall } from '#contract/dataset.ts';
 import { call } from '#web/lib/api.ts';
 import { sha256Of } from '#web/lib/sha256.ts';
 import { groupOf } from './group-of.ts';
@@ -8,18 +8,15 @@ import { labelsOf, readLabels } from './read-labels.ts';
 
 export interface PlannedPicture {
   file: ImportFile;
-  group: string;
-  /** Undefined if not labeled. */
-  boxes: ImportedBox[] | undefined;
-  width?: number;
-  height?: number;
+  /** What is sent with it. */
+  about: ImportedAbout;
   /** Why it cannot be imported; empty if it can. */
   problems: ImportProblem[];
-  /** Whether the same file was imported before. */
-  known: boolean;
+  /** What the import will do to it. */
+  effect: ImportEffect;
 }
 
-const hashBatchSize = 500;
+const askedAtOnce = 100;
 
 async function hashOf(file: ImportFile): Promise<string | undefined> {
   try {
@@ -30,22 +27,32 @@ async function hashOf(file: ImportFile): Promise<string | undefined> {
   }
 }
 
-async function markKnown(pictures: PlannedPicture[]): Promise<void> {
-  for (let at = 0; at < pictures.length; at += hashBatchSize) {
-    const part = pictures.slice(at, at + hashBatchSize);
-    const hashes: (string | undefined)[] = [];
-    for (const { file } of part) hashes.push(await hashOf(file));
-    const { known } = await call(knownPicturesCall, {
-      body: { hashes: hashes.filter((hash) => hash !== undefined) },
-    });
-    for (const [index, picture] of part.entries()) {
-      const hash = hashes[index];
-      picture.known = hash !== undefined && known.includes(hash);
+/** Asks what the import would do to each picture. Only checksums and labels are sent. */
+async function foresee(pictures: PlannedPicture[]): Promise<void> {
+  const sound = pictures.filter(({ problems }) => problems.length === 0);
+  for (let at = 0; at < sound.length; at += askedAtOnce) {
+    const asked: { picture: PlannedPicture; hash: string }[] = [];
+    for (const picture of sound.slice(at, at + askedAtOnce)) {
+      const hash = await hashOf(picture.file);
+      if (hash) asked.push({ picture, hash });
     }
+    const { effects } = await call(knownPicturesCall, {
+      body: { pictures: asked.map(({ picture: { about }, hash }) => ({ hash, about })) },
+    });
+    for (const [index, { picture }] of asked.entries()) picture.effect = effects[index] ?? 'new';
   }
 }
 
-/** Reads the files and plans the import. Only checksums are sent. */
+/** The name of a picture in one of our exports. */
+const exportedNameOf = (path: string): string | undefined =>
+  exportedName.safeParse(
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.png$/, ''),
+  ).data;
+
+/** Reads the files and plans the import. */
 export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {
   const files = await openFiles(picked);
   const texts = new Map<string, string>();
@@ -57,17 +64,19 @@ export async function planImport(picked: readonly File[]): Promise<PlannedPictur
     .filter(({ path }) => isPicture(path))
     .map((file): PlannedPicture => {
       const found = labelsOf(labels, file.path);
-      return {
-        file,
+      const { boxes, width, height, picture, split, problems = [] } = found ?? {};
+      const about = {
         group: groupOf(file.path, found),
-        boxes: found?.boxes,
-        ...(found?.width && { width: found.width }),
-        ...(found?.height && { height: found.height }),
-        problems: found?.problems ?? [],
-        known: false,
+        ...(boxes && { boxes }),
+        ...(width && { width }),
+        ...(height && { height }),
+        ...(picture && { picture }),
+        ...(split && { split }),
+        name: exportedNameOf(file.path),
       };
+      return { file, about, problems, effect: 'new' };
     });
   if (pictures.length === 0) throw new ImportProblem('noImage');
-  await markKnown(pictures);
+  await foresee(pictures);
   return pictures;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ImportedBox, importedBox } from '#contract/dataset.ts';
+import { type DatasetSplit, datasetSplits, type ImportedBox, importedBox } from '#contract/dataset.ts';
+import { type PictureVerdict, pictureVerdicts } from '#contract/picture-verdict.ts';
 import { plainClass } from '#contract/tumor-classes.ts';
 import { tumorClasses } from '#reading/vocabulary.ts';
 import { ImportProblem } from './import-problem.ts';
@@ -10,10 +11,17 @@ export interface PictureLabels {
   width?: number;
   height?: number;
   group?: string;
+  picture?: PictureVerdict;
+  split?: DatasetSplit;
   problems: ImportProblem[];
 }
 
 const cocoFile = z.object({
+  /** The hash of one of our versions, whose group numbers are its own. */
+  info: z
+    .object({ version: z.string().regex(/^[0-9a-f]{64}$/) })
+    .optional()
+    .catch(undefined),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
   images: z.array(
     z.object({
@@ -22,6 +30,8 @@ const cocoFile = z.object({
       width: z.number().positive(),
       height: z.number().positive(),
       group: z.union([z.string(), z.number()]).optional(),
+      split: z.enum(datasetSplits).optional().catch(undefined),
+      picture: z.enum(pictureVerdicts).nullish().catch(undefined),
     }),
   ),
   annotations: z.array(
@@ -84,17 +94,19 @@ export function readCoco(text: string): Map<string, PictureLabels> {
   }
   const read = cocoFile.safeParse(json);
   if (!read.success) throw new ImportProblem('notCoco');
-  const { categories, images, annotations } = read.data;
+  const { info, categories, images, annotations } = read.data;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const labels = new Map<number, PictureLabels>();
   const byName = new Map<string, PictureLabels>();
-  for (const { id, file_name, width, height, group } of images) {
+  for (const { id, file_name, width, height, group, split, picture } of images) {
     const entry = {
       boxes: [],
       problems: [],
       width,
       height,
-      ...(group !== undefined && { group: String(group) }),
+      ...(group !== undefined && { group: info ? `${info.version} ${group}` : String(group) }),
+      ...(split && { split }),
+      ...(picture && { picture }),
     };
     labels.set(id, entry);
     byName.set(pictureName(file_name), entry);

@@ -8,20 +8,16 @@ export interface ImportProgress {
   done: number;
   labelled: number;
   repeats: number;
+  /** Known pictures whose labels were replaced. */
+  updated: number;
   refused: { path: string; reasons: unknown[] }[];
 }
 
 const concurrency = 2;
 
 async function send(picture: PlannedPicture, batch: string, signal: AbortSignal) {
-  const { file, group, boxes, width, height } = picture;
-  const about: ImportedAbout = {
-    batch,
-    group,
-    ...(boxes && { boxes }),
-    ...(width && { width }),
-    ...(height && { height }),
-  };
+  const { file } = picture;
+  const about: ImportedAbout = { ...picture.about, batch };
   const form = new FormData();
   form.append(importFields.about, JSON.stringify(about));
   // File names often contain people's names, so only the extension is sent.
@@ -37,11 +33,12 @@ export async function runImport(
 ): Promise<void> {
   const { id: batch } = await call(beginImportCall, { signal });
   const total = pictures.length;
-  const progress: ImportProgress = { total, done: 0, labelled: 0, repeats: 0, refused: [] };
+  const progress: ImportProgress = { total, done: 0, labelled: 0, repeats: 0, updated: 0, refused: [] };
   const queue = pictures.values();
   const sendOne = async (picture: PlannedPicture): Promise<void> => {
-    const { labelled, repeat } = await send(picture, batch, signal);
+    const { labelled, repeat, updated } = await send(picture, batch, signal);
     if (repeat) progress.repeats += 1;
+    else if (updated) progress.updated += 1;
     else if (labelled) progress.labelled += 1;
   };
   const work = async (): Promise<void> => {

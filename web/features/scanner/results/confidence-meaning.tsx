@@ -92,18 +92,19 @@ interface BandMeaningProps {
 function BandMeaning({ band, precision, here }: BandMeaningProps) {
   const t = useTranslations('scanner.confidence');
   const shares = useTranslations('shell.ofHundred');
+  const bounds = precision && outOfHundred(precision);
   return (
     <li className={clsx('py-3 first:pt-0 last:pb-0', !here && 'text-muted')}>
       <ConfidenceBadge confidence={middles[band]} />
       {here && <span className="sr-only"> {t('here')}</span>}
-      {precision && precision.n > 0 ? (
+      {precision && bounds ? (
         <>
           <p className={clsx('mt-1.5', here && 'font-semibold')}>
             {t('right', { right: ofHundred(shares, precision.value) })}
           </p>
           {here && <HundredDots share={precision.value} />}
           <p className="mt-1 text-small text-muted">
-            <Basis {...precision} />
+            {t('interval', { ...bounds, people: precision.groups, count: precision.n })}
           </p>
         </>
       ) : (
@@ -111,14 +112,6 @@ function BandMeaning({ band, precision, here }: BandMeaningProps) {
       )}
     </li>
   );
-}
-
-/** The interval of a figure, and its number of people and findings. */
-function Basis(figure: Figure) {
-  const t = useTranslations('scanner.confidence');
-  const bounds = outOfHundred(figure);
-  const { n: count, groups: people } = figure;
-  return bounds ? t('interval', { ...bounds, people, count }) : t('basis', { count });
 }
 
 const dots = Array.from({ length: 100 }, (_, index) => index);

@@ -8,7 +8,7 @@ interface PictureStripProps {
   headline: string;
 }
 
-/** On a narrow screen: a small picture and the headline, while the visitor reads further down. */
+/** At the bottom of a narrow screen, where no wrapped header reaches: a small picture and the headline, while the visitor reads further down. */
 export function PictureStrip({ stage, address, headline }: PictureStripProps) {
   const t = useTranslations('scanner.result');
   const [away, setAway] = useState(false);
@@ -22,7 +22,7 @@ export function PictureStrip({ stage, address, headline }: PictureStripProps) {
   return (
     <button
       type="button"
-      className="fixed inset-x-0 top-16 z-20 flex h-12 items-center gap-3 border-b border-line bg-page px-5 text-start short:top-0 lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-12 items-center gap-3 border-t print:hidden border-line bg-page px-5 text-start lg:hidden"
       onClick={() => window.scrollTo({ top: 0 })}
     >
       <img src={address} alt="" className="size-9 rounded-small bg-stage object-contain" />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { defaultModelVersion } from '#contract/constants.ts';
 import { boxSize } from '#contract/format.ts';
-import type { Scan } from '#contract/scans.ts';
+import { regionsOf, type Scan } from '#contract/scans.ts';
 import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { testedOf } from '#reading/findings/tested.ts';
 import { Facts } from '#web/components/facts.tsx';
@@ -18,13 +18,14 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
   const tested = testedOf(scan);
   const formats = useFormats();
   const framed = scan.frameCount > 1;
+  const regions = regionsOf(scan);
   return (
     <Fold title={t('title')}>
-      {scan.detections.length === 0 ? (
+      {regions.length === 0 ? (
         <p className="text-muted">{scan.answer === 'not-analyzed' ? t('notAnalyzed') : t('nothing')}</p>
       ) : (
         <ol className="space-y-5">
-          {scan.detections.map((detection, index) => {
+          {regions.map((detection, index) => {
             const box = drawnBox(detection, scan);
             const size = formats.size(boxSize(box, scan, scan.pixelSpacing));
             const place = { number: String(detection.frame + 1), count: String(scan.frameCount) };
@@ -54,7 +55,7 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
           })}
         </ol>
       )}
-      {scan.detections.length > 0 && <p className="mt-4 text-small text-muted">{t('note')}</p>}
+      {regions.length > 0 && <p className="mt-4 text-small text-muted">{t('note')}</p>}
       <ResultFacts scan={scan} />
     </Fold>
   );

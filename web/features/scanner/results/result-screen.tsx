@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus, Ruler } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
@@ -71,18 +72,21 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
   };
   return (
     <>
+      <PrintedPictures
+        note={t('printed')}
+        pictures={[original, annotatedAddress(scan, first && language === defaultLanguage)]}
+      />
       <PictureStrip stage={stage} address={original} headline={headline} />
-      <div className={titleRow}>
-        <h1 className="min-w-0 truncate text-title" title={name}>
+      {/* On a phone the first screen has no room for the name of the file. */}
+      <div className={clsx(titleRow, 'max-sm:m-0 max-sm:h-0')}>
+        <h1 className="min-w-0 truncate text-title max-sm:sr-only" title={name}>
           {name}
         </h1>
-        <Button icon={Plus} variant="primary" size="small" className="shrink-0" onClick={onNewScan}>
-          {t('newScan')}
-        </Button>
+        <NewScan className="max-sm:hidden" onNewScan={onNewScan} />
       </div>
-      <div className="max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
-        <div className="min-w-0 lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
-          <div ref={stage} className="bg-page max-sm:-mx-5">
+      <div className="max-lg:space-y-4 max-sm:space-y-2 print:block! lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+        <div className="min-w-0 print:static! lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
+          <div ref={stage} className="bg-page max-sm:-mx-5 print:hidden">
             {measuring ? (
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <MeasureStage
@@ -115,7 +119,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
               />
             )}
           </div>
-          <div className="flex flex-wrap gap-2 max-lg:mt-1 max-lg:mb-3">
+          <div className="flex flex-wrap gap-2 max-lg:mt-1 max-lg:mb-3 max-sm:mb-2 print:hidden">
             <ReportButton scan={scan} measurements={measurements} />
             <MeasureToggle measuring={measuring} onChange={setMeasuring} />
           </div>
@@ -139,10 +143,47 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
             <DownloadsCard scan={scan} />
             <DetailedAnalysis scan={scan} />
             <StoredFileCard scan={scan} onDeleted={onNewScan} />
+            <NewScan className="sm:hidden" onNewScan={onNewScan} />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+function NewScan({ className, onNewScan }: { className: string; onNewScan: () => void }) {
+  const t = useTranslations('scanner.result');
+  return (
+    <Button
+      icon={Plus}
+      variant="primary"
+      size="small"
+      className={clsx('shrink-0 print:hidden', className)}
+      onClick={onNewScan}
+    >
+      {t('newScan')}
+    </Button>
+  );
+}
+
+/** On paper, whole pictures take the place of the viewer. */
+function PrintedPictures({
+  note,
+  pictures,
+}: {
+  note: string;
+  pictures: readonly (string | null | undefined)[];
+}) {
+  return (
+    <div className="hidden print:block">
+      <p className="mb-4">{note}</p>
+      <div className="mb-4 flex items-start gap-4">
+        {pictures.map(
+          (address) =>
+            address && <img key={address} src={address} alt="" loading="lazy" className="w-1/2 min-w-0" />,
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { findingId, type ViewerFinding, viewerFindings } from '#web/components/v
 import { useFormats } from '#web/lib/use-formats.ts';
 import { findingName } from '#words/say/finding-words.ts';
 
-/** The marks of a frame: findings, and faint places if they are asked for. None bears the name of a tumor. */
+/** The marks of a frame: findings, other abnormalities, and faint places if they are asked for. None bears the name of a tumor. */
 export function useShownMarks(scan: Scan, frame: number, faint: boolean): readonly ViewerFinding[] {
   const t = useTranslations('scanner.result');
   const headline = useTranslations('headline');
@@ -20,12 +20,17 @@ export function useShownMarks(scan: Scan, frame: number, faint: boolean): readon
       look: ({ confidence }) => (tested.confidence ? bandOf(confidence) : 'untested'),
       id: findingId,
     });
-    if (!faint) return findings;
+    const others = viewerFindings(scan.otherDetections, picture, {
+      label: () => headline('other'),
+      look: () => 'other',
+      id: (index) => findingId(scan.detections.length + index),
+    }).map((mark) => ({ ...mark, number: scan.detections.length + mark.number }));
+    if (!faint) return [...findings, ...others];
     const places = viewerFindings(scan.faintDetections, picture, {
       label: () => t('faintPlace'),
       look: () => 'faint',
       id: (index) => `faint-${index + 1}`,
     });
-    return [...findings, ...places];
+    return [...findings, ...others, ...places];
   }, [scan, frame, faint, t, headline, formats]);
 }

@@ -15,10 +15,11 @@ import { ownerHeaders, useOwnerSecret } from '#web/lib/scan-owner.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { allClearWords, missedWords } from '#words/say/evidence.ts';
+import { outOfHundred } from '#words/say/finding-words.ts';
 import { nextSteps } from '#words/say/next-steps.ts';
-import { ofHundred } from '#words/say/of-hundred.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
+import { OtherRegions } from './other-regions.tsx';
 import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
 import { TestEvidence } from './verdict-parts.tsx';
 
@@ -35,7 +36,7 @@ export function VerdictCard(props: VerdictProps) {
   const { title } = cautionWords(result, scan);
   const [meaning, step] = nextSteps(result, scan).sentences;
   return (
-    <div className="space-y-3 rounded-card border border-line bg-panel p-5 max-sm:rounded-none max-sm:border-0 max-sm:bg-page max-sm:p-0">
+    <div className="space-y-3 max-sm:space-y-2 max-sm:text-small rounded-card border border-line bg-panel p-5 max-sm:rounded-none max-sm:border-0 max-sm:bg-page max-sm:p-0">
       {title && (
         <p className="flex items-start gap-2.5 font-semibold">
           <TriangleAlert size={20} className="mt-0.5 shrink-0 text-medium-icon" />
@@ -43,7 +44,9 @@ export function VerdictCard(props: VerdictProps) {
         </p>
       )}
       <Verdict {...props} />
-      <p>{meaning}</p>
+      <p>
+        {meaning} {lookedFor(scan) && result('verdict.onlyTumors')}
+      </p>
       <p className="flex items-start gap-2.5">
         <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
         {step}
@@ -52,6 +55,10 @@ export function VerdictCard(props: VerdictProps) {
     </div>
   );
 }
+
+/** Whether to say what was not looked for; the headline of a clear answer has said it. */
+const lookedFor = ({ answer, otherDetections }: Scan): boolean =>
+  (answer === 'finding' || answer === 'unclear') && otherDetections.length === 0;
 
 function WhoSeesIt({ scan: { expiresAt } }: { scan: Scan }) {
   const t = useTranslations('scanner.file');
@@ -91,6 +98,8 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
           <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
         </>
       );
+    case 'other':
+      return <OtherRegions scan={scan} />;
     case 'unclear':
       return <UnclearAnswer scan={scan} faint={faint} />;
     case 'clear':
@@ -104,7 +113,12 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
         />
       );
     case 'finding':
-      return <BandEvidence scan={scan} />;
+      return (
+        <>
+          <BandEvidence scan={scan} />
+          <OtherRegions scan={scan} />
+        </>
+      );
     case null:
       return null;
   }
@@ -120,10 +134,11 @@ function BandEvidence({ scan }: { scan: Scan }) {
     <TestEvidence
       scan={scan}
       unknown="bandUnknown"
-      describe={({ shares }, { reliability }) => {
+      describe={(_, { reliability }) => {
         const { bands } = bandsFor(reliability, scan.kind);
         const precision = bands?.find(({ band }) => band.toLowerCase() === strongest)?.precision;
-        return precision ? t('right', { right: ofHundred(shares, precision.value) }) : null;
+        const bounds = precision && outOfHundred(precision);
+        return bounds ? t('rightOf', { ...bounds, people: String(precision.groups) }) : null;
       }}
     />
   );

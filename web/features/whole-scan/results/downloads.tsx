@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useLocale } from 'use-intl/react';
 import { namesSomebody } from '#imaging/dicom/study-identity.ts';
 import { Button } from '#web/components/button.tsx';
 import { Card } from '#web/components/card.tsx';
@@ -9,9 +10,10 @@ import { loadWords } from '#web/lib/words.tsx';
 import type { Catalog } from '#words/catalog.ts';
 import { createScanWords, useScanWords } from '../scan-words.ts';
 import type { StackView } from '../viewer/use-stack-view.ts';
-import type { ExportAnswer, ExportKind, ExportProblem, ExportRequest } from './export-request.ts';
-import { exportRequest, referenceOf } from './export-request.ts';
+import type { ExportAnswer, ExportProblem, ExportRequest, SeriesFileKind } from './export-request.ts';
+import { referenceOf, seriesFileRequest } from './export-request.ts';
 import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
+import { studyReport } from './study-report.ts';
 
 interface OfferedFile {
   label: string;
@@ -22,17 +24,28 @@ interface OfferedFile {
 /** Files made on this device, from memory. */
 export function Downloads({ result, view }: { result: ScanResultData; view: StackView }) {
   const words = useScanWords();
+  const language = useLocale();
   const { t } = words;
   const [making, setMaking] = useState<string | null>(null);
   const marked = lesionsOf(result).length > 0;
   const reference = referenceOf(result);
-  const made = (kind: ExportKind, name: string): OfferedFile => ({
+  const made = (kind: SeriesFileKind, name: string): OfferedFile => ({
     label: t(`downloads.${kind}`),
     name,
-    make: () => makeExport(exportRequest(kind, result, view, words)),
+    make: () => makeExport(seriesFileRequest(kind, result, view)),
   });
   const files: OfferedFile[] = [
-    made('pdf', 'sulcus-scan.pdf'),
+    {
+      label: t('downloads.pdf'),
+      name: 'sulcus-scan.pdf',
+      make: async () => {
+        const catalog = (await loadWords(language, ['report'])) as Pick<Catalog, 'report'>;
+        return makeExport({
+          kind: 'pdf',
+          report: await studyReport({ result, view, words, language, catalog }),
+        });
+      },
+    },
     ...(marked ? [made('pictures', 'sulcus-slices.zip')] : []),
     ...(marked && reference ? [made('seg', 'sulcus-lesions.seg.dcm')] : []),
     ...(reference ? [made('sr', 'sulcus-lesions.sr.dcm')] : []),

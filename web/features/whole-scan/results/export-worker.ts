@@ -1,3 +1,5 @@
+import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?url';
+import semiBoldFont from '@fontsource/inter/files/inter-latin-600-normal.woff?url';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { gzipSync } from 'fflate';
 import { modelLabel } from '#contract/format.ts';
@@ -7,11 +9,13 @@ import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/geometry/outline.ts';
 import { writeNiftiMask } from '#imaging/nifti/write-nifti.ts';
+import { parseFonts } from '#pdf/fonts/report-fonts.ts';
+import type { Report } from '#pdf/report.ts';
+import { writeReport } from '#pdf/write-report.ts';
 import { lesionReport } from '#reading/report/lesion-report.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
-import type { ExportAnswer, ExportRequest } from './export-request.ts';
-import { makeReport } from './make-report.ts';
+import type { ExportAnswer, ExportRequest, SeriesFileRequest } from './export-request.ts';
 
 const scope = workerScope<ExportRequest, ExportAnswer>();
 
@@ -26,7 +30,7 @@ scope.onmessage = ({ data }) => {
 async function make(request: ExportRequest): Promise<Blob> {
   switch (request.kind) {
     case 'pdf':
-      return makeReport(request);
+      return makePdf(request.report);
     case 'pictures':
       return makePictures(request);
     case 'seg':
@@ -38,7 +42,18 @@ async function make(request: ExportRequest): Promise<Blob> {
   }
 }
 
-async function makePictures(request: ExportRequest): Promise<Blob> {
+async function makePdf(report: Report): Promise<Blob> {
+  const [regular, semiBold] = await Promise.all([bytesAt(regularFont), bytesAt(semiBoldFont)]);
+  return new Blob([await writeReport(report, parseFonts({ regular, semiBold }))], {
+    type: 'application/pdf',
+  });
+}
+
+async function bytesAt(address: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+async function makePictures(request: SeriesFileRequest): Promise<Blob> {
   // Images are already compressed. The content security policy forbids workers made from text.
   const zip = new ZipWriter(new BlobWriter('application/zip'), { level: 0, useWebWorkers: false });
   for (const slice of request.slices) {
@@ -48,7 +63,7 @@ async function makePictures(request: ExportRequest): Promise<Blob> {
   return zip.close();
 }
 
-function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest): Blob {
+function makeSeg({ reference, geometry, lesions, picture, model }: SeriesFileRequest): Blob {
   if (!reference || !geometry) throw new MissingPosition();
   const { width, height } = picture;
   const segments = lesions.map((lesion) => ({
@@ -72,7 +87,7 @@ function makeSeg({ reference, geometry, lesions, picture, model }: ExportRequest
 }
 
 /** Each lesion's pixels contain its number. */
-function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): Blob {
+function makeNifti({ geometry, lesions, picture, sliceCount }: SeriesFileRequest): Blob {
   const { width, height } = picture;
   const slices = Array.from({ length: sliceCount }, () => new Uint8Array(width * height));
   for (const { number, marks } of lesions) {
@@ -86,7 +101,7 @@ function makeNifti({ geometry, lesions, picture, sliceCount }: ExportRequest): B
   return new Blob([gzipSync(file)], { type: 'application/gzip' });
 }
 
-function makeSr({ reference, geometry, lesions, picture, judged, model }: ExportRequest): Blob {
+function makeSr({ reference, geometry, lesions, picture, judged, model }: SeriesFileRequest): Blob {
   if (!reference || !geometry) throw new MissingPosition();
   const { width, height } = picture;
   const file = writeSr(

@@ -1,18 +1,16 @@
 import type { ReportMeasurement } from '#contract/outputs.ts';
+import type { Block, Column } from '#pdf/report.ts';
 import type { Voice } from '../voice.ts';
 import type { ReportScan } from './report-scan.ts';
-import { heading, paper, paragraph, type Sheet } from './sheet.ts';
-import { type Column, table } from './sheet-table.ts';
 
 /** What a visitor measured by hand, one row each. */
-export function measurementsSection(
-  sheet: Sheet,
+export function measurementBlocks(
+  voice: Voice,
   { frameCount }: Pick<ReportScan, 'frameCount'>,
   measurements: readonly ReportMeasurement[],
-): void {
-  if (measurements.length === 0) return;
-  const { report, kinds } = sheet.voice;
-  heading(sheet, 2, report('measurements.title'), 80);
+): Block[] {
+  if (measurements.length === 0) return [];
+  const { report, kinds } = voice;
   const frames = frameCount > 1;
   const columns: Column[] = [
     { title: report('findings.number'), weight: 30, tabular: true },
@@ -24,12 +22,20 @@ export function measurementsSection(
   const rows = measurements.map((one, i) => [
     { text: String(i + 1) },
     { text: kinds(one.kind) },
-    { text: sizeWords(sheet.voice, one) },
-    { text: valueWords(sheet.voice, one) },
+    { text: sizeWords(voice, one) },
+    { text: valueWords(voice, one) },
     ...(frames ? [{ text: String(one.frame + 1) }] : []),
   ]);
-  table(sheet, report('measurements.table'), columns, rows, 14);
-  paragraph(sheet, report('measurements.note'), { size: 8.5, color: paper.quiet });
+  return [
+    { kind: 'heading', text: report('measurements.title') },
+    {
+      kind: 'table',
+      summary: report('measurements.table'),
+      columns,
+      rows,
+      notes: [report('measurements.note')],
+    },
+  ];
 }
 
 function sizeWords({ formats }: Voice, { kind, unit, length, area }: ReportMeasurement): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { interFiles } from './inter.ts';
+import { interFiles } from '#server/outputs/fonts/inter.ts';
 import { unpackWoff } from './woff.ts';
 
 test('the unpacked font measures text like the packed one', () => {

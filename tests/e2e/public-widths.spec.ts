@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { addressIn, languageCodes } from '#words/languages.ts';
+import { expectSettled, waitForAnimations } from './support/accessibility.ts';
+import { hostedTest, test } from './support/fixtures.ts';
+import { ScannerPage } from './support/scanner-page.ts';
+import { openWholeScan } from './support/whole-scan.ts';
+
+const publicPages = [
+  ...['/', '/dashboard', '/scanner', '/whole-scan', '/status', '/privacy', '/terms', '/about', '/help'],
+  ...['/updates', '/mri-education', '/get-your-pictures', '/teaching', '/model-transparency', '/not-found'],
+];
+
+/** A narrow phone, and a phone whose owner has doubled the size of all text. */
+const readers = [
+  { name: '320 pixels', width: 320, text: 100 },
+  { name: 'text at 200%', width: 390, text: 200 },
+] as const;
+
+async function readAs(page: Page, { width, text }: (typeof readers)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  }, text);
+  await waitForAnimations(page);
+}
+
+/** What reaches beyond the window's right edge, outside boxes that scroll sideways by design. */
+function pushedOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element): boolean => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        if (up === document.body) return false;
+        if (getComputedStyle(up).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1)
+      .filter((element) => element.getBoundingClientRect().width > 1 && !scrolls(element))
+      .map((element) => `${element.outerHTML.slice(0, 90)} … ${element.textContent.slice(0, 40)}`);
+  });
+}
+
+async function expectFits(page: Page, reader: (typeof readers)[number], state: string): Promise<void> {
+  await readAs(page, reader);
+  expect.soft(await pushedOut(page), `${state}, ${reader.name}`).toEqual([]);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(excess, `${state}, ${reader.name}`).toBe(0);
+}
+
+for (const language of languageCodes) {
+  for (const reader of readers) {
+    test(`every public page fits (${language}, ${reader.name})`, async ({ page }) => {
+      for (const path of publicPages) {
+        await page.goto(addressIn(language, path));
+        await expectSettled(page);
+        await expectFits(page, reader, path);
+      }
+    });
+  }
+}
+
+for (const reader of readers) {
+  hostedTest(`a result and the whole-scan page fit (${reader.name})`, async ({ page, threeFindings }) => {
+    await new ScannerPage(page).openResult(threeFindings);
+    await expectFits(page, reader, 'a result');
+    await openWholeScan(page);
+    await expectFits(page, reader, 'the whole-scan page');
+  });
+}

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Plain JavaScript, so that any Node can begin here. The product itself needs Node 24; the package `node` brings one.
@@ -35,11 +36,14 @@ child.once('exit', (code) => process.exit(code ?? 1));
 
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  try {
-    const require = createRequire(import.meta.url);
-    return fileURLToPath(new URL('bin/node', `file://${require.resolve('node/package.json')}`));
-  } catch {
-    process.stderr.write('Sulcus needs Node 24 or newer.\n');
-    process.exit(1);
+  const require = createRequire(import.meta.url);
+  const [system, program] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  // The first comes with a checkout, the second with a packed Sulcus.
+  for (const name of ['node', `node-${system}-${process.arch}`]) {
+    try {
+      return join(dirname(require.resolve(`${name}/package.json`)), 'bin', program);
+    } catch {}
   }
+  process.stderr.write('Sulcus needs Node 24 or newer.\n');
+  process.exit(1);
 }

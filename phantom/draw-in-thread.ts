@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Phantom, PhantomOptions } from './phantom.ts';
+import type { Phantom } from './phantom.ts';
+import type { PhantomOptions } from './scene.ts';
 
 /** Draws in a temporary thread, because drawing takes tenths of a second. */
 export async function drawInThread(options: PhantomOptions): Promise<Phantom> {

@@ -1,6 +1,6 @@
 import type { LesionOptions } from './lesion.ts';
-import type { PhantomOptions } from './phantom.ts';
 import { createRandom, type Random } from './random.ts';
+import type { PhantomOptions } from './scene.ts';
 import { sequences } from './sequence-look.ts';
 import type { Level } from './sulci.ts';
 

@@ -5,7 +5,8 @@ import { encodeDicom } from './encode-dicom.ts';
 import { encodeJpeg, encodePng } from './encode-phantom.ts';
 import { encodeDicomZip, encodeNifti } from './encode-volume.ts';
 import { generateLandscape } from './landscape.ts';
-import { generatePhantom, type PhantomOptions } from './phantom.ts';
+import { generatePhantom } from './phantom.ts';
+import type { PhantomOptions } from './scene.ts';
 import { generateVolume, sampleVolume } from './volume-phantom.ts';
 
 interface SampleRecipe extends Omit<Sample, 'contentType' | 'filename'> {

@@ -89,6 +89,21 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
+/** Everything that was opened, to be closed in the opposite order. */
+function createClosers() {
+  const closers: (() => Promise<unknown>)[] = [];
+  return {
+    closers,
+    opened<T extends { close(): unknown }>(part: T): T {
+      closers.push(async () => part.close());
+      return part;
+    },
+    async stop(): Promise<void> {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+  };
+}
+
 async function closeIfOpened(opening: Promise<Closable>): Promise<void> {
   const part = await opening.catch(() => undefined);
   await part?.close();
@@ -106,6 +121,14 @@ async function openMigrated(config: Config, log: Logger, embedded?: EmbeddedDriv
   }
 }
 
+async function stopIfStarted(queue: Pick<Context['queue'], 'stop'>, starting: Promise<void>): Promise<void> {
+  const started = await starting.then(
+    () => true,
+    () => false,
+  );
+  if (started) await queue.stop();
+}
+
 /** Migrates the database and creates the queues of every job, so that a start finds nothing to do. */
 export async function createTables(database: Database): Promise<void> {
   await migrate(database);
@@ -120,6 +143,19 @@ async function takeProviderRequest(db: Db, moment: Date): Promise<boolean> {
   const window = { key: 'provider-requests', limit: providerRequestsPerHour, windowMs: hourMs };
   return (await takeRateToken(db, [window], moment)) === 0;
 }
+
+/** The detector of the settings, with limited requests to a hosted provider. */
+const openDetector = (
+  { detector, detectorFallback: fallback, roboflow }: Config,
+  { modelDir, log, take }: { modelDir: string; log: Logger; take: () => Promise<boolean> },
+) =>
+  createDetector(
+    { detector, fallback, roboflow: roboflow ?? null, modelDir, threads: detectorThreads },
+    {
+      quota: { take },
+      onFallback: (reason) => log.warn({ err: reason }, 'the embedded model answers for the provider'),
+    },
+  );
 
 /** Replacements for parts of the context in tests. Each receives the real part. */
 export interface Overrides {
@@ -136,14 +172,7 @@ export async function startServer(
   overrides: Overrides = {},
   embedded?: EmbeddedDriver,
 ): Promise<RunningServer> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
-  const opened = <T extends { close(): unknown }>(part: T): T => {
-    closers.push(async () => part.close());
-    return part;
-  };
+  const { closers, opened, stop } = createClosers();
   const now = overrides.now ?? (() => new Date());
   try {
     const log = overrides.log ?? createLogger(config.logLevel);
@@ -153,19 +182,11 @@ export async function startServer(
     closers.push(() => closeIfOpened(opening));
     const serving = config.role === 'worker' ? undefined : import('#server/app.ts');
     const modelDir = config.modelDir ? path.resolve(config.modelDir) : path.join(productRoot, 'model');
-    const loading = createDetector(
-      {
-        detector: config.detector,
-        fallback: config.detectorFallback,
-        roboflow: config.roboflow ?? null,
-        modelDir,
-        threads: detectorThreads,
-      },
-      {
-        quota: { take: async () => takeProviderRequest((await opening).db, now()) },
-        onFallback: (reason) => log.warn({ err: reason }, 'the embedded model answers for the provider'),
-      },
-    );
+    const loading = openDetector(config, {
+      modelDir,
+      log,
+      take: async () => takeProviderRequest((await opening).db, now()),
+    });
     closers.push(() => closeIfOpened(loading.then(({ detector }) => detector)));
     const memory = planMemory(await readMemoryLimit(), { cores: availableParallelism() });
     const preparer = opened(rememberPrepared(createScanPreparer({ memory })));
@@ -226,12 +247,7 @@ export async function startServer(
     let firstAdmin: RunningServer['firstAdmin'] | undefined;
     // In parallel: the queue waits for the database, building the app uses the CPU.
     const starting = queue.start(context);
-    closers.push(() =>
-      starting.then(
-        () => queue.stop(),
-        () => undefined,
-      ),
-    );
+    closers.push(() => stopIfStarted(queue, starting));
     const building = serving?.then(({ buildApp }) =>
       buildApp(context, { webRoot, isStarted: () => firstAdmin !== undefined, pressure: overrides.pressure }),
     );

@@ -66,7 +66,7 @@ test('an attribute of no rule is on the receipt, even if it is empty', () => {
   for (const value of ['Zq7', '']) {
     const { stored, kept, removed } = copy([{ tag: 0x00100010, vr: 'PN', value }]);
     expect({ stored, kept }).toEqual({ stored: [], kept: [] });
-    expect(removed).toEqual([{ label: 'patient', count: 1, tags: ["Patient's Name (0010,0010)"] }]);
+    expect(removed).toEqual([{ kind: 'patient', count: 1, tags: ["Patient's Name (0010,0010)"] }]);
   }
 });
 

@@ -1,7 +1,8 @@
 import { centeredBoxOf } from '#imaging/geometry/box.ts';
-import type { Phantom, PhantomOptions } from '#phantom/phantom.ts';
+import type { Phantom } from '#phantom/phantom.ts';
 import { createRandom } from '#phantom/random.ts';
 import { randomPhantomOptions } from '#phantom/random-phantom.ts';
+import type { PhantomOptions } from '#phantom/scene.ts';
 import { sequences } from '#phantom/sequence-look.ts';
 
 const count = 100;

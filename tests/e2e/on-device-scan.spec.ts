@@ -202,14 +202,18 @@ test('the Spanish page works offline too and is installed in Spanish', async ({ 
   const { data, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/es/whole-scan', lang: 'es' });
+  const put = (from: number, to: number) =>
+    page
+      .getByLabel(spanish.drop.filesLabel)
+      .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(from, to))));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await put(2, 3);
   await expect(page.locator('[data-kept="true"]')).toBeAttached({ timeout: 120_000 });
 
   await context.setOffline(true);
   await page.reload();
   await acceptWholeScan(page, consent);
-  await page
-    .getByLabel(spanish.drop.filesLabel)
-    .setInputFiles(upload('a_t1ce.nii', plainNifti(sliceRange(2, 4))));
+  await put(2, 4);
   await expect(page.getByRole('heading', { name: spanishHeadline.finding })).toBeVisible({
     timeout: 120_000,
   });

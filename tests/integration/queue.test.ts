@@ -5,12 +5,8 @@ import { z } from 'zod';
 import { rowsOf } from '#server/platform/db/connect.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 import { type AnyJob, defineJob, type JobRun } from '#server/platform/queue/define-job.ts';
-import {
-  createQueue,
-  type JobOutcome,
-  type Queue,
-  type QueueSettings,
-} from '#server/platform/queue/queue.ts';
+import { createQueue, type Queue, type QueueSettings } from '#server/platform/queue/queue.ts';
+import type { JobOutcome } from '#server/platform/queue/run-job.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 

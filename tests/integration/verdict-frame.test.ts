@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { generatePhantom, type PhantomOptions } from '#phantom/phantom.ts';
+import { generatePhantom } from '#phantom/phantom.ts';
 import { oneLesion } from '#phantom/samples.ts';
+import type { PhantomOptions } from '#phantom/scene.ts';
 import { grayStack } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { embeddedPlace } from '#tests/harness/databases.ts';
 import { pdfText } from '#tests/harness/pdf-text.ts';

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { EmbeddedDetector } from '#server/ports/detector.ts';
-import { createEmbeddedDetector, type EmbeddedOptions } from './embedded-detector.ts';
+import { createEmbeddedDetector } from './embedded-detector.ts';
 import type { RunnableModel } from './load-model.ts';
+import type { PoolOptions } from './network-pools.ts';
 import { writeTinyNetwork } from './tiny-network.fixture.ts';
 
 /** Loading a network or drawing a phantom takes seconds on a busy machine. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A detector for one test. */
-async function open(options: EmbeddedOptions = {}): Promise<EmbeddedDetector> {
+async function open(options: PoolOptions = {}): Promise<EmbeddedDetector> {
   const detector = await createEmbeddedDetector(model, options);
   onTestFinished(() => detector.close());
   return detector;

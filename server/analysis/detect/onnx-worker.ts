@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession as Session } from 'onnxruntime-node';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { createSliceReader } from '#reading/detector/slice-reader.ts';
 import type { SliceReading } from '#reading/detector/slice-reading.ts';
+import { InferenceSession, Tensor } from '#server/platform/onnxruntime.ts';
 import type { RunnableModel } from './load-model.ts';
 
 export interface WorkerSetup {
@@ -23,7 +24,7 @@ export interface WorkerAnswer {
 
 const { model, coresPerRun } = workerData as WorkerSetup;
 const { name: inputName, size } = model.input;
-const options: InferenceSession.SessionOptions = {
+const options: Session.SessionOptions = {
   executionProviders: ['cpu'],
   intraOpNumThreads: coresPerRun,
   interOpNumThreads: 1,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession as Session } from 'onnxruntime-node';
 import { z } from 'zod';
 import type { ReadCells } from '#imaging/burned-in/text-map.ts';
 import { AppError } from '#server/app-error.ts';
 import '#server/platform/no-telemetry.ts';
+import { InferenceSession, Tensor } from '#server/platform/onnxruntime.ts';
 import { productRoot } from '#server/platform/product-root.ts';
 
 const folder = pathToFileURL(path.join(productRoot, 'model/'));
@@ -18,12 +19,12 @@ type Size = 'usual' | 'large';
 
 /** Gives the probability of text in each cell of a picture. Opens one session per size class and keeps it. */
 function createTextReader(from: URL): ReadCells {
-  const opened = new Map<Size, Promise<InferenceSession>>();
+  const opened = new Map<Size, Promise<Session>>();
   return async (gray, width, height) => {
     const size = width * height <= keptUpTo ? 'usual' : 'large';
     const opening = opened.get(size) ?? openNetwork(from, { keepMemory: size === 'usual' });
     opened.set(size, opening);
-    let session: InferenceSession;
+    let session: Session;
     try {
       session = await opening;
     } catch (cause) {
@@ -44,7 +45,7 @@ export const readBurnedInText = createTextReader(folder);
 export async function openNetwork(
   from: URL,
   { keepMemory = false }: { keepMemory?: boolean } = {},
-): Promise<InferenceSession> {
+): Promise<Session> {
   try {
     const bytes = await readFile(new URL('burned-in-text.onnx', from));
     const record = z

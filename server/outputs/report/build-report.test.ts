@@ -11,7 +11,9 @@ import { buildReport } from './build-report.ts';
 import { card, glioma, meningioma, reportInput } from './report-input.fixture.ts';
 
 test('the report says what was found, where, how large and how sure', async () => {
-  const text = await pdfText(await buildReport(await reportInput([glioma, meningioma], { frameCount: 3 })));
+  const input = await reportInput([glioma, meningioma], { frameCount: 3 });
+  input.scan.receipt.notices.push({ id: 'suspected' });
+  const text = await pdfText(await buildReport(input));
   for (const part of [
     'Possible tumor',
     '2 Potential anomalies detected',

@@ -67,7 +67,7 @@ export async function reportInput(
       removed: [{ kind: 'patient', count: 3, tags: ['00100010'] }],
       kept: ['Rows', 'Columns'],
       maskedRegions: [],
-      notices: [{ id: 'suspected' }],
+      notices: [],
     },
     ...part,
   };

@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { AnyJob, JobType } from './define-job.ts';
-import { createJobBoss, spareRuns } from './job-boss.ts';
+import { createJobBoss } from './job-boss.ts';
 import {
   countJobs,
   type DeadJob,
   deadQueue,
-  endRetryDelays,
   findDead,
   findKeys,
   findRunning,
@@ -21,6 +20,8 @@ import {
   releaseJobs,
 } from './job-records.ts';
 import { bringTimesBack, keepOldJobs } from './queue-times.ts';
+import { createJobRunner, type JobOutcome } from './run-job.ts';
+import { failOrphans, syncSchedules, takeJobs } from './start-jobs.ts';
 
 export interface EnqueueOptions {
   /** Sends the job in this transaction: it runs if and only if the transaction commits. */
@@ -50,12 +51,6 @@ export interface Queue<Context = unknown> {
   keepTime(options: { keepOld: boolean }): Promise<void>;
   /** Queues a dead job again, with all its retries. */
   retryDead(id: string): Promise<void>;
-}
-
-/** Called for each finished run, for metrics. */
-export interface JobOutcome {
-  name: string;
-  outcome: 'done' | 'failed' | 'dead';
 }
 
 export interface QueueSettings<Context> {
@@ -98,95 +93,14 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     working,
     pollSeconds: settings.pollSeconds,
   });
-  const running = new Set<string>();
   const closing = new AbortController();
+  const { running, runJob } = createJobRunner<Context>(settings, closing.signal);
   let stopped: Promise<void> | undefined;
-
-  async function runJob(job: AnyJob<Context>, context: Context, given: JobWithMetadata): Promise<JobResult> {
-    const attempt = given.retryCount + 1;
-    const triesLeft = given.retryLimit - given.retryCount - spareRuns(job);
-    const lastAttempt = triesLeft === 0;
-    const finish = (outcome: JobOutcome['outcome']): void => settings.observe?.({ name: job.name, outcome });
-
-    const deadLetter = (error: unknown): JobResult => {
-      finish('dead');
-      return { id: given.id, status: 'deadletter', output: error };
-    };
-
-    const payload = job.payload.safeParse(given.data);
-    if (!payload.success) {
-      log.error({ job: job.name }, 'a job with a payload it does not understand was set aside');
-      return deadLetter(new Error('The payload does not fit the job.'));
-    }
-    running.add(given.id);
-    log.debug({ job: job.name, attempt }, 'a job starts');
-    try {
-      if (job.giveUp && triesLeft < 0) {
-        if (await job.giveUp(payload.data, context)) {
-          log.warn({ job: job.name }, 'a job was given up');
-          return deadLetter(new Error('The last try was cut off: its process ended, or it took too long.'));
-        }
-      } else {
-        const signal = AbortSignal.any([given.signal, closing.signal]);
-        await job.handler(payload.data, context, { signal, attempt, lastAttempt });
-      }
-      finish('done');
-      return { id: given.id, status: 'completed' };
-    } catch (error) {
-      log.warn({ err: error, job: job.name, attempt, lastAttempt }, 'a job failed');
-      // A job that was cut off is not dead yet if it has a `giveUp`.
-      const cutOff = job.giveUp !== undefined && given.signal.aborted;
-      if ((lastAttempt && !cutOff) || given.retryCount >= given.retryLimit) return deadLetter(error);
-      finish('failed');
-      return { id: given.id, status: 'failed', output: error };
-    } finally {
-      running.delete(given.id);
-    }
-  }
 
   async function work(job: AnyJob<Context>, context: Context): Promise<void> {
     for (let index = 0; index < (job.concurrency ?? settings.concurrency); index += 1) {
-      const options = workOptions(job, index === 0);
-      const worker: string = await boss.work<object, JobResult[], typeof options>(
-        job.name,
-        options,
-        async (batch) => {
-          const results: JobResult[] = [];
-          for (const given of batch) results.push(await runJob(job, context, given));
-          // After several notifications, a worker fetches once and then waits for its next poll: poll again now.
-          boss.notifyWorker(worker);
-          return results;
-        },
-      );
+      await takeJobs(boss, job.name, workOptions(job, index === 0), (given) => runJob(job, context, given));
     }
-  }
-
-  async function syncSchedules(): Promise<void> {
-    const known = await boss.getSchedules();
-    for (const { name } of known) {
-      if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name);
-    }
-    for (const { name, schedule } of jobs) {
-      const same = known.some(
-        (each) => each.name === name && each.cron === schedule && each.timezone === 'UTC',
-      );
-      if (schedule && !same) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
-    }
-  }
-
-  /**
-   * The embedded database has a single process, so a job that is running at startup belongs to a dead one. It is retried
-   * without delay, because its visitor has already waited for the restart.
-   */
-  async function failOrphans(): Promise<void> {
-    const orphans = await findRunning(db, names);
-    for (const { id, name } of orphans) {
-      await boss.fail(name, id, new Error('The process ended while the job ran.'));
-    }
-    await endRetryDelays(
-      db,
-      orphans.map(({ id }) => id),
-    );
   }
 
   async function stop(): Promise<void> {
@@ -216,8 +130,8 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
         if (unhandled.length > 0) {
           throw new Error(`Jobs wait in the queue "${unhandled.join('", "')}", which has no handler.`);
         }
-        if (database.kind === 'pglite') await failOrphans();
-        await syncSchedules();
+        if (database.kind === 'pglite') await failOrphans(boss, db, names);
+        await syncSchedules(boss, jobs);
         for (const job of jobs) await work(job, context);
       } catch (error) {
         await boss.stop({ graceful: false });

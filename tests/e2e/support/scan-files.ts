@@ -1,6 +1,7 @@
 import { encodeDicom } from '#phantom/encode-dicom.ts';
 import { encodePng } from '#phantom/encode-phantom.ts';
-import { generatePhantom, type Phantom, type PhantomOptions } from '#phantom/phantom.ts';
+import { generatePhantom, type Phantom } from '#phantom/phantom.ts';
+import type { PhantomOptions } from '#phantom/scene.ts';
 
 /** The argument of `setInputFiles`. */
 export interface ScanFile {

@@ -58,25 +58,20 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
   const text = draft?.text ?? stored;
   const basedOn = draft ? draft.basedOn : newest;
   const write = (typed: string) => onDraft({ text: typed, basedOn });
-  const save = useMutation({
-    mutationFn: () => call(saveContentCall, { params: { type }, body: { content: text, basedOn } }),
-    onSuccess: async () => {
+  const save = useSave({
+    type,
+    body: { content: text, basedOn },
+    onSaved: async () => {
       await refresh();
       restoreFocusAfter(() => {
         onDraft(null);
         setEditing(false);
       }, modeId);
-      window.alert(contentMessages.saved);
     },
-    onError: async (reason) => {
-      const newer = reason instanceof ApiError && reason.code === 'conflict';
-      if (newer) {
-        // Saving again overwrites the newer version, so the warning appears only once.
-        const { data: now } = await source.refetch();
-        onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
-      }
-      const refused = reason instanceof ApiError && reason.code === 'bad_request';
-      window.alert(newer || refused ? reason.serverMessage : contentMessages.failed);
+    // Saving again overwrites the newer version, so the warning appears only once.
+    onNewer: async () => {
+      const { data: now } = await source.refetch();
+      onDraft({ text, basedOn: now?.versions[0]?.id ?? null });
     },
   });
   const unsaved = draft !== null && draft.text !== stored;
@@ -133,25 +128,7 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
         <StartFromBuiltIn type={type} onStart={(html) => restoreFocusAfter(() => write(html), textId)} />
       )}
       {editing ? (
-        <div className="grid gap-4 xl:grid-cols-2">
-          <Textarea
-            id={textId}
-            aria-label={t(`editors.${type}`)}
-            className="font-mono"
-            style={{ minHeight: contentEditorMinHeightPx }}
-            spellCheck
-            value={text}
-            onChange={(event) => write(event.currentTarget.value)}
-          />
-          <section
-            aria-label={t('livePreview')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-            tabIndex={0}
-            className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
-          >
-            <LegalText type={type} content={text} plain />
-          </section>
-        </div>
+        <LiveEditor id={textId} type={type} text={text} onWrite={write} />
       ) : (
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -163,6 +140,63 @@ export function DocumentEditor({ type, draft, onDraft }: DocumentEditorProps) {
       )}
       {data && <VersionHistory type={type} versions={data.versions} onRestored={refresh} />}
     </>
+  );
+}
+
+interface SaveOptions {
+  type: DocumentType;
+  body: { content: string; basedOn: number | null };
+  onSaved: () => Promise<void>;
+  /** Someone else saved in the meantime. */
+  onNewer: () => Promise<void>;
+}
+
+function useSave({ type, body, onSaved, onNewer }: SaveOptions) {
+  return useMutation({
+    mutationFn: () => call(saveContentCall, { params: { type }, body }),
+    onSuccess: async () => {
+      await onSaved();
+      window.alert(contentMessages.saved);
+    },
+    onError: async (reason) => {
+      const newer = reason instanceof ApiError && reason.code === 'conflict';
+      if (newer) await onNewer();
+      const refused = reason instanceof ApiError && reason.code === 'bad_request';
+      window.alert(newer || refused ? reason.serverMessage : contentMessages.failed);
+    },
+  });
+}
+
+interface LiveEditorProps {
+  id: string;
+  type: DocumentType;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+/** The source of a text beside its preview. */
+function LiveEditor({ id, type, text, onWrite }: LiveEditorProps) {
+  const t = useTranslations('admin.content');
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Textarea
+        id={id}
+        aria-label={t(`editors.${type}`)}
+        className="font-mono"
+        style={{ minHeight: contentEditorMinHeightPx }}
+        spellCheck
+        value={text}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+      />
+      <section
+        aria-label={t('livePreview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[600px] overflow-y-auto rounded-card border border-line bg-panel p-5 [&_.prose>:first-child]:mt-0"
+      >
+        <LegalText type={type} content={text} plain />
+      </section>
+    </div>
   );
 }
 

@@ -18,8 +18,6 @@ const rows = [
 /** Every measured figure with its interval and sample size. */
 export function CardFigures({ card }: { card: ModelCard }) {
   const t = useTranslations('transparency.measured');
-  const lookName = ({ by, name }: { by: string; name: string }) =>
-    by === 'plane' ? t('planeLook', { name }) : capitalized(name);
   const {
     sources,
     types,
@@ -29,7 +27,6 @@ export function CardFigures({ card }: { card: ModelCard }) {
     allClear = [],
     teams = [],
     readings,
-    tumourFree = [],
     weakSpots = [],
     studies,
     heldOut,
@@ -73,23 +70,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
           ]}
         />
       ))}
-      {allClear.map(({ sequence, tumor, healthy, unclearWithTumor }) => (
-        <FigureTable
-          key={sequence ?? 'all'}
-          caption={t('answers', {
-            sequence: sequence ? t('sequence', { name: sequence }) : t('allSequences'),
-          })}
-          rows={[
-            { name: t('tumorFinding'), figure: tumor.finding },
-            { name: t('tumorUnclear'), figure: tumor.unclear },
-            { name: t('tumorClear'), figure: tumor.clear },
-            { name: t('healthyFinding'), figure: healthy?.finding },
-            { name: t('healthyUnclear'), figure: healthy?.unclear },
-            { name: t('healthyClear'), figure: healthy?.clear },
-            { name: t('unclearWithTumor'), figure: healthy && unclearWithTumor },
-          ]}
-        />
-      ))}
+      <AnswerTables allClear={allClear} />
       {readings && (
         <FigureTable
           caption={t('kinds')}
@@ -118,6 +99,54 @@ export function CardFigures({ card }: { card: ModelCard }) {
           figure: alarm.perSlice,
         }))}
       />
+      <LookTables card={card} />
+      {studies && <WholeStudies studies={studies} />}
+      {heldOut && <HeldOut card={card} runs={heldOut} />}
+      <FigureTable
+        caption={t('froc')}
+        rows={froc.map((point) => ({
+          name: t('frocRow', { count: point.falseAlarmsPerSlice }),
+          figure: point.sensitivity,
+        }))}
+      />
+    </>
+  );
+}
+
+/** How often slices with and without a tumor got each answer. */
+function AnswerTables({ allClear }: { allClear: NonNullable<ModelCard['metrics']['allClear']> }) {
+  const t = useTranslations('transparency.measured');
+  return (
+    <>
+      {allClear.map(({ sequence, tumor, healthy, unclearWithTumor }) => (
+        <FigureTable
+          key={sequence ?? 'all'}
+          caption={t('answers', {
+            sequence: sequence ? t('sequence', { name: sequence }) : t('allSequences'),
+          })}
+          rows={[
+            { name: t('tumorFinding'), figure: tumor.finding },
+            { name: t('tumorUnclear'), figure: tumor.unclear },
+            { name: t('tumorClear'), figure: tumor.clear },
+            { name: t('healthyFinding'), figure: healthy?.finding },
+            { name: t('healthyUnclear'), figure: healthy?.unclear },
+            { name: t('healthyClear'), figure: healthy?.clear },
+            { name: t('unclearWithTumor'), figure: healthy && unclearWithTumor },
+          ]}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Slices without a tumor, by what they look like. */
+function LookTables({ card }: { card: ModelCard }) {
+  const t = useTranslations('transparency.measured');
+  const lookName = ({ by, name }: { by: string; name: string }) =>
+    by === 'plane' ? t('planeLook', { name }) : capitalized(name);
+  const { tumourFree = [] } = card.metrics;
+  return (
+    <>
       {tumourFree
         .filter(({ looks, scansUnmarked }) => looks.length > 0 || scansUnmarked)
         .map(({ source, looks, scansUnmarked, alarmsPerScan }) => (
@@ -131,15 +160,6 @@ export function CardFigures({ card }: { card: ModelCard }) {
             ]}
           />
         ))}
-      {studies && <WholeStudies studies={studies} />}
-      {heldOut && <HeldOut card={card} runs={heldOut} />}
-      <FigureTable
-        caption={t('froc')}
-        rows={froc.map((point) => ({
-          name: t('frocRow', { count: point.falseAlarmsPerSlice }),
-          figure: point.sensitivity,
-        }))}
-      />
     </>
   );
 }

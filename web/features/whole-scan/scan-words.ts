@@ -11,10 +11,13 @@ import type { Language } from '#words/languages.ts';
 import { typeLine } from '#words/say/finding-words.ts';
 import { formatsIn } from '#words/say/formats.ts';
 import { studyVerdictWords, uncapitalized } from '#words/say/study-verdict.ts';
+import type { Translator } from '#words/say/translator.ts';
 import { studyFigures, typeAccuracy } from './detecting/model-facts.ts';
 import type { DetectorState } from './scan/detector.ts';
 import type { Analysis } from './scan/scan-state.ts';
 import type { ListedLesion, ShownArea, StudyAnswer } from './scan/study-answer.ts';
+
+type Numbers = Record<'fine' | 'whole' | 'share', Intl.NumberFormat>;
 
 /** The texts of this page about a scan, in one language. */
 export type ScanWords = ReturnType<typeof createScanWords>;
@@ -37,7 +40,7 @@ export function createScanWords(
   const headline = createTranslator({ locale: language, messages, namespace: 'headline' });
   const verdict = createTranslator({ locale: language, messages, namespace: 'wholeScan.verdict' });
   const formats = formatsIn(language);
-  const numbers = {
+  const numbers: Numbers = {
     fine: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     whole: new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
     share: new Intl.NumberFormat(language, {
@@ -52,13 +55,6 @@ export function createScanWords(
   /** More digits would exceed the precision of the outlines. */
   const milliliters = (volume: number) =>
     t('lesions.milliliters', { milliliters: numbers[volume < 10 ? 'fine' : 'whole'].format(volume) });
-  const volumeOf = ({ volume, volumeRange: range }: ShownArea): string | null => {
-    if (volume === null) return null;
-    if (!range) return t('lesions.volume', { volume: milliliters(volume) });
-    const [low, high] = [milliliters(range.low), milliliters(range.high)];
-    return t('lesions.volumeRange', { volume: milliliters(volume), low, high });
-  };
-
   return {
     t,
     say: spoken,
@@ -76,11 +72,40 @@ export function createScanWords(
     measurement: (one: Measurement) =>
       `${viewer(`measurement.${one.kind}`)} ${measurementWords(viewer, formats, one)}`,
 
+    /** Headline, the lines below it, and what it means. */
+    verdict: (answer: StudyAnswer) =>
+      studyVerdictWords({ headline, verdict, say: spoken }, answer, studyFigures.healthyClear),
+
+    ...areaWords({ t, headline, formats, numbers, milliliters }),
+    ...readingWords({ t, spoken }),
+  };
+}
+
+interface AreaVoice {
+  t: Translator<'wholeScan'>;
+  headline: Translator<'headline'>;
+  formats: ReturnType<typeof formatsIn>;
+  numbers: Numbers;
+  milliliters: (volume: number) => string;
+}
+
+/** What an area is called, and its measures. */
+function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
+  const volumeOf = ({ volume, volumeRange: range }: ShownArea): string | null => {
+    if (volume === null) return null;
+    if (!range) return t('lesions.volume', { volume: milliliters(volume) });
+    const [low, high] = [milliliters(range.low), milliliters(range.high)];
+    return t('lesions.volumeRange', { volume: milliliters(volume), low, high });
+  };
+
+  return {
     /** 'Possible tumor · 97%'. Weak marks and unclear areas bear no tumor's name. */
     name: ({ level, confidence }: ShownArea): string => {
       switch (level) {
         case 'possible':
           return `${headline('finding')} · ${formats.confidence(confidence)}`;
+        case 'other':
+          return headline('other');
         case 'unclear':
           return t('lesions.unclearArea');
         case 'weak':
@@ -123,11 +148,12 @@ export function createScanWords(
         volumeOf(lesion) ?? '–',
       ];
     },
+  };
+}
 
-    /** Headline, the lines below it, and what it means. */
-    verdict: (answer: StudyAnswer) =>
-      studyVerdictWords({ headline, verdict, say: spoken }, answer, studyFigures.healthyClear),
-
+/** What was read and what was not. */
+function readingWords({ t, spoken }: { t: Translator<'wholeScan'>; spoken: (phrase: Phrase) => string }) {
+  return {
     /** '1 of 10 series read.', what was not read, and how well the detector works on these series. */
     series: (series: readonly SeriesReading[]): string[] => {
       const read = series.filter(({ state }) => state === 'read' || state === 'partly-read');

@@ -52,13 +52,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
   const [target, setTarget] = useState<string | null>(null);
   const answer = useMemo(() => studyAnswer(state, edits), [state, edits]);
   const hasResult = answer.verdict !== null;
-  useEffect(() => {
-    if (!hasResult) return;
-    // Nothing is stored, so leaving loses the result.
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasResult]);
+  useLeaveWarning(hasResult);
   const endComparison = () => setOther(null);
   const ready = detectorStep === 'ready';
   useEffect(() => offerInstall(language), [language]);
@@ -87,27 +81,19 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
       {step === 'reading' && <ReadingProgress state={state} onCancel={scan.clear} />}
       {step === 'listed' && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('scan.opened', { count: state.fileCount })}</p>
-            <div className="flex flex-wrap gap-2">
-              {other ? (
-                <Button onClick={endComparison}>{t('scan.endComparison')}</Button>
-              ) : (
-                open && <Button onClick={() => setOther(createScan(detector))}>{t('scan.compare')}</Button>
-              )}
-              <Button
-                onClick={() => {
-                  endComparison();
-                  setEdits(noEdits);
-                  setMeasured(new Map());
-                  setTarget(null);
-                  scan.clear();
-                }}
-              >
-                {t('scan.close')}
-              </Button>
-            </div>
-          </div>
+          <ScanBar
+            fileCount={state.fileCount}
+            comparing={other !== null}
+            onCompare={open && (() => setOther(createScan(detector)))}
+            onEndComparison={endComparison}
+            onClose={() => {
+              endComparison();
+              setEdits(noEdits);
+              setMeasured(new Map());
+              setTarget(null);
+              scan.clear();
+            }}
+          />
           {state.patients > 1 && (
             <Notice tone="warning" title={t('scan.severalTitle')}>
               {t('scan.several', { count: state.patients })}
@@ -146,6 +132,43 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
         </>
       )}
       <SkippedList skipped={skipped} />
+    </div>
+  );
+}
+
+/** Nothing is stored, so leaving loses the result. */
+function useLeaveWarning(hasResult: boolean): void {
+  useEffect(() => {
+    if (!hasResult) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasResult]);
+}
+
+interface ScanBarProps {
+  fileCount: number;
+  comparing: boolean;
+  /** Null while nothing can be compared. */
+  onCompare: (() => void) | null;
+  onEndComparison: () => void;
+  onClose: () => void;
+}
+
+/** What is open, and what can be done with it as a whole. */
+function ScanBar({ fileCount, comparing, onCompare, onEndComparison, onClose }: ScanBarProps) {
+  const { t } = useScanWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{t('scan.opened', { count: fileCount })}</p>
+      <div className="flex flex-wrap gap-2">
+        {comparing ? (
+          <Button onClick={onEndComparison}>{t('scan.endComparison')}</Button>
+        ) : (
+          onCompare && <Button onClick={onCompare}>{t('scan.compare')}</Button>
+        )}
+        <Button onClick={onClose}>{t('scan.close')}</Button>
+      </div>
     </div>
   );
 }

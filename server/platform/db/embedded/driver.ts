@@ -1,10 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import { commandLine } from '#words/say/command-line.ts';
-import { EmbeddedDatabaseEnded } from '../damaged-database.ts';
-import type { Request, Settings, Statement, ThreadAnswer } from './thread.ts';
-
-type Listener = (payload: string) => void;
+import { type Listener, openThread } from './open-thread.ts';
+import type { Statement } from './thread.ts';
 
 interface Statements {
   query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>>;
@@ -21,8 +17,6 @@ export interface EmbeddedDriver extends Statements {
 
 /** Libraries that expect a PGlite use no more of it than this. */
 export const asPGlite = (driver: EmbeddedDriver): PGlite => driver as unknown as PGlite;
-
-type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /**
  * The embedded database has one connection and runs statements in the order they are sent. So a statement does not wait
@@ -41,58 +35,8 @@ function createOrder() {
 }
 
 export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promise<EmbeddedDriver> {
-  const settings: Settings = { dataDir, bare };
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: settings,
-    resourceLimits: { maxYoungGenerationSizeMb: 24 },
-  });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  const listeners = new Map<string, Set<Listener>>();
-  const opening = Promise.withResolvers<void>();
-  let sent = 0;
-  let ended: Error | undefined;
-  let opened = false;
-
-  function endAll(error: Error): void {
-    ended = error;
-    opening.reject(error);
-    for (const each of waiting.values()) each.reject(error);
-    waiting.clear();
-  }
-  worker.on('error', endAll);
-  worker.on('exit', () => endAll(new Error('The embedded database is closed.')));
-  worker.on('message', (answer: ThreadAnswer) => {
-    if (answer.what === 'ready') {
-      opened = true;
-      return opening.resolve();
-    }
-    if (answer.what === 'notification') {
-      for (const listener of listeners.get(answer.channel) ?? []) listener(answer.payload);
-      return;
-    }
-    const failure =
-      answer.what === 'error' ? Object.assign(new Error(answer.message), answer.properties) : undefined;
-    if (answer.id === undefined) {
-      const reason = commandLine.settings(opened ? 'databaseEnded' : 'databaseNotOpened');
-      endAll(new EmbeddedDatabaseEnded(reason, { cause: failure }));
-      // Ends the process, which starts again with a database that answers.
-      if (opened) throw ended;
-      return;
-    }
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.what === 'result') asked?.resolve(answer.result);
-    else asked?.reject(failure);
-  });
-
-  function send(request: Unsent<Request>): Promise<unknown> {
-    if (ended) return Promise.reject(ended);
-    sent += 1;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(sent, asked);
-    worker.postMessage({ ...request, id: sent });
-    return asked.promise;
-  }
+  const thread = openThread({ dataDir, bare });
+  const { send } = thread;
   const sendQuery = <T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> =>
     send({
       what: 'query',
@@ -135,22 +79,21 @@ export async function openEmbeddedDriver(dataDir: string, bare: boolean): Promis
     }
   }
 
-  await opening.promise;
+  await thread.opened;
   return {
     query: (text, params, options) => afterTransactions(() => sendQuery(text, params, options)),
     exec: (text) => afterTransactions(() => sendText(text, 'parsed')),
     transaction: (work) => asTransaction(() => transaction(work)),
     async listen(channel, listener) {
-      const known = listeners.get(channel);
-      const all = known ?? new Set();
-      listeners.set(channel, all.add(listener));
-      if (!known) await afterTransactions(() => send({ what: 'listen', channel }));
+      const { all, isNew } = thread.listenersOf(channel);
+      all.add(listener);
+      if (isNew) await afterTransactions(() => send({ what: 'listen', channel }));
       return async () => void all.delete(listener);
     },
     async close() {
-      if (ended) return;
+      if (thread.hasEnded()) return;
       await asTransaction(() => send({ what: 'close' }));
-      await worker.terminate();
+      await thread.terminate();
     },
   };
 }

@@ -83,38 +83,7 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
       ) : (
         <ul className={shelf}>
           {samples.data?.samples.map((sample) => (
-            <li key={sample.id} className="min-w-0">
-              <button
-                type="button"
-                title={sampleWords(t, sample).text}
-                aria-disabled={fetching !== null || undefined}
-                onClick={() => void run(sample)}
-                className="group block w-full rounded-control text-start aria-disabled:cursor-not-allowed"
-              >
-                <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
-                  <Thumbnail
-                    address={addressOf(sampleFileCall, {
-                      params: { sampleId: sample.id, kind: 'thumbnail' },
-                    })}
-                  />
-                  {fetching === sample.id && (
-                    <span className="dark absolute inset-0 grid place-items-center bg-overlay text-text">
-                      <Spinner size={20} />
-                    </span>
-                  )}
-                </span>
-                <span className="mt-1.5 block text-small leading-tight">{sampleWords(t, sample).title}</span>
-              </button>
-              <a
-                href={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'file' } })}
-                download={sample.filename}
-                aria-label={t('download', { name: sample.filename })}
-                className="mt-0.5 inline-flex items-center gap-1 rounded-small py-0.5 text-small text-muted underline-offset-2 hover:text-text hover:underline"
-              >
-                <Download size={12} />
-                {sample.filename.split('.').pop()?.toUpperCase()}
-              </a>
-            </li>
+            <SampleCard key={sample.id} sample={sample} fetching={fetching} onRun={(one) => void run(one)} />
           )) ??
             ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <li key={key}>
@@ -125,6 +94,51 @@ export function SampleShelf({ onRun }: SampleShelfProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface SampleCardProps {
+  sample: Sample;
+  /** The sample that is being fetched. */
+  fetching: string | null;
+  onRun: (sample: Sample) => void;
+}
+
+function SampleCard({ sample, fetching, onRun }: SampleCardProps) {
+  const t = useTranslations('scanner.samples');
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        title={sampleWords(t, sample).text}
+        aria-disabled={fetching !== null || undefined}
+        onClick={() => onRun(sample)}
+        className="group block w-full rounded-control text-start aria-disabled:cursor-not-allowed"
+      >
+        <span className="relative block overflow-hidden rounded-control border border-line bg-stage transition-colors group-hover:border-accent-line">
+          <Thumbnail
+            address={addressOf(sampleFileCall, {
+              params: { sampleId: sample.id, kind: 'thumbnail' },
+            })}
+          />
+          {fetching === sample.id && (
+            <span className="dark absolute inset-0 grid place-items-center bg-overlay text-text">
+              <Spinner size={20} />
+            </span>
+          )}
+        </span>
+        <span className="mt-1.5 block text-small leading-tight">{sampleWords(t, sample).title}</span>
+      </button>
+      <a
+        href={addressOf(sampleFileCall, { params: { sampleId: sample.id, kind: 'file' } })}
+        download={sample.filename}
+        aria-label={t('download', { name: sample.filename })}
+        className="mt-0.5 inline-flex items-center gap-1 rounded-small py-0.5 text-small text-muted underline-offset-2 hover:text-text hover:underline"
+      >
+        <Download size={12} />
+        {sample.filename.split('.').pop()?.toUpperCase()}
+      </a>
+    </li>
   );
 }
 

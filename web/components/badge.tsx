@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className, children, ...re
     <span
       {...rest}
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-small font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-small font-semibold sm:whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -28,7 +28,7 @@ export function ModelCard() {
         </Link>
       }
     >
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <ActiveModel />
         <HostedModel />
       </div>
@@ -121,5 +121,5 @@ function ModelHeading({ name, badge }: { name: string; badge: ReactNode }) {
 
 const factLook = {
   className: 'mt-4 divide-y divide-line border-y border-line',
-  row: 'grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5',
+  row: 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5 wrap-anywhere sm:grid-cols-[7rem_minmax(0,1fr)]',
 };

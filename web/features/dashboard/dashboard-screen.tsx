@@ -64,7 +64,7 @@ function Dashboard() {
         }
       />
       <Figures timeframe={timeframe} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <HistoryCard timeframe={timeframe} />
         <Announcement />
       </div>

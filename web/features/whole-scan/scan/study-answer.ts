@@ -77,6 +77,7 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
   }
   const study = readStudy(read, unread, limits);
   const names = new Map(state.series.map(({ key, description }) => [key, description.name]));
+  const children = new Set(state.series.filter(isOfChild).map(({ key }) => key));
   const list = (area: StudyArea): ListedLesion[] =>
     area.seenIn.map((seen) => ({
       ...shownArea(area, seen),
@@ -86,7 +87,9 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
       id: ids.get(seen)!,
       series: seen.series,
       seriesName: names.get(seen.series)!,
-      typed: study.series.find(({ key }) => key === seen.series)?.sequence?.name === 't1-contrast',
+      typed:
+        !children.has(seen.series) &&
+        study.series.find(({ key }) => key === seen.series)?.sequence?.name === 't1-contrast',
       corrected: corrected.has(ids.get(seen)!),
     }));
   const settled = study.series.some(({ state: of }) => of !== 'waiting' && of !== 'set-aside');
@@ -99,6 +102,10 @@ export function studyAnswer(state: ScanState, { removed, corrected }: Edits): St
     series: state.series.map(({ key }) => ({ ...byKey.get(key)!, name: names.get(key)! })),
   };
 }
+
+/** The type was never tested on children. */
+const isOfChild = (listed: ListedSeries): boolean =>
+  listed.kind === 'dicom' && listed.stack.slices.some(({ child }) => child);
 
 /** The areas of a series without regard to the others. */
 export function areasOf({ read }: Analysis): ShownArea[] {

@@ -19,7 +19,7 @@ export type PhraseKey =
   | `problem${ProblemName}`
   | `note${'SeveralVolumes' | 'SizeInDoubt' | 'Both'}`
   | `why${WhyNotRead}`
-  | `reason${'NoSeriesRead' | 'TooLittleRead' | 'NothingStrong' | 'SeriesRead' | 'OfSeries' | 'Lesion' | 'Unclear'}`;
+  | `reason${'NoSeriesRead' | 'TooLittleRead' | 'NothingStrong' | 'SeriesRead' | 'OfSeries' | 'Lesion' | 'Other' | 'Unclear'}`;
 
 export type SeriesKind =
   | 'T1'

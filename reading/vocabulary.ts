@@ -87,19 +87,26 @@ export type SliceState = (typeof sliceStates)[number];
 export const seriesStates = ['read', 'partly-read', 'not-readable', 'set-aside', 'waiting'] as const;
 export type SeriesState = (typeof seriesStates)[number];
 
-/** What the score of an area of a study is high enough for. */
-export const lesionLevels = ['possible', 'unclear'] as const;
+/** What the score of an area of a study is high enough for. 'other': an abnormality that is no tumor. */
+export const lesionLevels = ['possible', 'other', 'unclear'] as const;
 export type LesionLevel = (typeof lesionLevels)[number];
 /** 'weak': too low to count, usually a false alarm. */
 export type AreaLevel = LesionLevel | 'weak';
 
 /** The result for a study. */
-export const studyVerdicts = ['possible-lesion', 'unclear', 'nothing-found', 'not-readable'] as const;
+export const studyVerdicts = [
+  'possible-lesion',
+  'other-abnormality',
+  'unclear',
+  'nothing-found',
+  'not-readable',
+] as const;
 export type StudyVerdict = (typeof studyVerdicts)[number];
 
 /** Which headline a study has. */
 export const answerOfStudy = {
   'possible-lesion': 'finding',
+  'other-abnormality': 'other',
   unclear: 'unclear',
   'nothing-found': 'clear',
   'not-readable': 'not-analyzed',

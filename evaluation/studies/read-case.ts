@@ -5,6 +5,7 @@ import type { StudyCalibration } from '#reading/study/lesion-score.ts';
 import { readSeries } from '#reading/study/read-series.ts';
 import type { SliceJudge } from '#reading/study/slice-answer.ts';
 import type { SeriesLesion } from '#reading/study/study-reading.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';
 
 /** A candidate before it is scored. */
@@ -33,7 +34,8 @@ export async function readCase(
   for (const one of series) {
     const read = await readSeries(one, judge, { ...options, signal: new AbortController().signal });
     const outlined = truth.get(one.key);
-    for (const { features, volume, marks } of read.candidates) {
+    for (const { features, volume, marks, class: name } of read.candidates) {
+      if (name === otherClass) continue;
       const right = isRight(marks, outlined, one);
       const known = right && volume && outlined?.milliliters;
       candidates.push({

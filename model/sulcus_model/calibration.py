@@ -6,18 +6,26 @@ from .metrics import chance_calibration_error, expected_calibration_error
 
 def fit_platt(scores, hits, rounds=200):
     """Slope and shift that maximize the likelihood of the hits under sigmoid(slope * logit + shift), by Newton's
-    method."""
+    method. A step that does not raise the likelihood is halved."""
     features = np.stack([logit(scores), np.ones(len(scores))], 1)
     wanted = np.asarray(hits, float)
-    fit = np.array([1.0, 0.0])
+    start = np.array([1.0, 0.0])
+
+    def loss(fit):
+        values = features @ fit
+        return (np.logaddexp(0, values) - wanted * values).sum() + 5e-4 * ((fit - start) ** 2).sum()
+
+    fit = start
     for _ in range(rounds):
         probability = sigmoid(features @ fit)
-        gradient = features.T @ (probability - wanted) + 1e-3 * (fit - [1.0, 0.0])
+        gradient = features.T @ (probability - wanted) + 1e-3 * (fit - start)
         curvature = (features * (probability * (1 - probability))[:, None]).T @ features + 1e-3 * np.eye(2)
         step = np.linalg.solve(curvature, gradient)
-        fit = fit - np.clip(step, -1, 1)
+        while loss(fit - step) > loss(fit) and np.abs(step).max() >= 1e-8:
+            step = step / 2
         if np.abs(step).max() < 1e-8:
             break
+        fit = fit - step
     return float(fit[0]), float(fit[1])
 
 

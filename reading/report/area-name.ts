@@ -2,6 +2,7 @@ import type { AreaLevel } from '../vocabulary.ts';
 
 const names: Record<AreaLevel, string> = {
   possible: 'Possible lesion',
+  other: 'Other abnormality',
   unclear: 'Unclear area',
   weak: 'Weak finding',
 };

@@ -5,7 +5,7 @@ import { added, scaled, type Vector } from '#imaging/geometry/vector.ts';
 import type { VolumeGrid } from '#imaging/volume/volume-grid.ts';
 import type { Lesion, LesionMark } from '../lesions/link-lesions.ts';
 import type { Phrase } from '../phrase.ts';
-import type { Gate, SliceState } from '../vocabulary.ts';
+import { type AreaLevel, type Gate, otherClass, type SliceState } from '../vocabulary.ts';
 import type { BrainMap } from './brain-map.ts';
 import type { LesionFeatures } from './lesion-features.ts';
 import type { StudyCalibration } from './lesion-score.ts';
@@ -19,7 +19,7 @@ import type { SeriesLesion, SeriesReading, SliceCounts, SliceOutcome, Volume } f
 export interface ReadSeries {
   reading: SeriesReading;
   frameOfReference: string | null;
-  /** All candidates, highest score first, with the features of the score. */
+  /** All candidates, highest score first, with the features of the score; other abnormalities by their class. */
   candidates: (SeriesLesion & { features: LesionFeatures })[];
 }
 
@@ -50,7 +50,9 @@ export function finishSeries(parts: SeriesParts): ReadSeries {
     .toSorted((a, b) => b.score - a.score);
   const slices = stack.view ? cutOutcomes(parts, candidates) : nativeOutcomes(parts);
   const counts = countSlices(slices);
-  const other = candidates.flatMap(({ planes, score }) => (score >= calibration.unclearFrom ? planes : []));
+  const other = candidates.flatMap(({ planes, ...area }) =>
+    levelOf(area, calibration) === 'weak' ? [] : planes,
+  );
   return {
     reading: {
       key: series.key,
@@ -64,6 +66,15 @@ export function finishSeries(parts: SeriesParts): ReadSeries {
     frameOfReference: series.frameOfReference,
     candidates,
   };
+}
+
+/** The score of another abnormality is its confidence, which has reached its threshold. */
+export function levelOf(
+  { score, class: name }: Pick<SeriesLesion, 'score' | 'class'>,
+  { possibleFrom, unclearFrom }: StudyCalibration,
+): AreaLevel {
+  if (name === otherClass) return 'other';
+  return score >= possibleFrom ? 'possible' : score >= unclearFrom ? 'unclear' : 'weak';
 }
 
 function toSeriesLesion(

@@ -10,7 +10,7 @@ import { plainPicture } from '../read-picture.ts';
 import { coarsePlaces, outwardPlaces } from '../series/reading-order.ts';
 import { type BrainMap, networkBrainMap, spaceBrainMap } from './brain-map.ts';
 import { findBrainSpace } from './find-brain.ts';
-import { finishSeries, type ReadSeries } from './finish-series.ts';
+import { finishSeries, type ReadSeries, type ScoredLesion } from './finish-series.ts';
 import { measureFeatures } from './lesion-features.ts';
 import { type StudyCalibration, scoreOf } from './lesion-score.ts';
 import { linkCandidates } from './link-candidates.ts';
@@ -46,6 +46,7 @@ const tooLittleHead = new Set(['empty', 'no-structure', 'sliver', 'kind-too-litt
 
 /** The result for one picture, with a reason if it was refused. */
 interface ReadPicture extends Pick<SliceReading, 'boxes' | 'brain' | 'sequence'> {
+  others: DetectedBox[];
   reason: Remark | undefined;
 }
 
@@ -110,7 +111,8 @@ async function prepareRun(series: SeriesToRead, judge: SliceJudge, options: Read
       const picture = { ...plainPicture(shown), header, pixelSpacing, inSeries: true };
       const answer = await judge.judge(picture, options.signal);
       const boxes = answer.reading?.boxes.map((box) => reduced(box, times)) ?? [];
-      return { reason: answer.judgment.reasons[0], ...answer.reading, boxes };
+      const others = answer.others.map(({ frame: _, strength: __, ...box }) => reduced(box, times));
+      return { reason: answer.judgment.reasons[0], ...answer.reading, boxes, others };
     },
   };
 }
@@ -129,9 +131,9 @@ async function readPlace(run: Run, place: number): Promise<void> {
   if (image === null) readings[place] = { state: 'damaged' };
   else if (image === 'empty') readings[place] = { state: 'no-brain' };
   else {
-    const { reason, boxes, brain, sequence } = await run.read(image, stack.spacing);
+    const { reason, boxes, others, brain, sequence } = await run.read(image, stack.spacing);
     run.brainMaps[place] = brain;
-    if (!reason) readings[place] = { state: 'read', boxes, sequence };
+    if (!reason) readings[place] = { state: 'read', boxes, others, sequence };
     else
       readings[place] = tooLittleHead.has(reason.id) ? { state: 'no-brain' } : { state: 'refused', reason };
   }
@@ -184,7 +186,7 @@ function finish(run: Run): ReadSeries {
     const features = measureFeatures(lesion, run.stack, run.brain, check?.otherPlanes ?? unchecked);
     return { lesion, features, planes: check?.planes ?? [], score: scoreOf(features, calibration) };
   });
-  return finishSeries({ ...run, cutOff, calibration, lesions });
+  return finishSeries({ ...run, cutOff, calibration, lesions: [...lesions, ...othersOf(run)] });
 }
 
 /** Original slices keep their orientation; only cut planes are turned to the radiological view. */
@@ -201,6 +203,19 @@ function wantsAxialCuts({ geometry }: SeriesToRead): boolean {
 function candidatesOf({ readings, stack, brain, options }: Run): Lesion[] {
   const boxes = readings.map((reading) => (reading?.state === 'read' ? reading.boxes : []));
   return linkCandidates(boxes, stack, brain, options.calibration);
+}
+
+/** Abnormalities other than tumors, on two slices at least: single ones are usually false alarms. */
+function othersOf({ readings, stack, brain, options }: Run): ScoredLesion[] {
+  const boxes = readings.map((reading) => (reading?.state === 'read' ? (reading.others ?? []) : []));
+  return linkCandidates(boxes, stack, brain, { ...options.calibration, faintestMark: 0 })
+    .filter(({ marks }) => new Set(marks.map(({ slice }) => slice)).size > 1)
+    .map((lesion) => ({
+      lesion,
+      features: measureFeatures(lesion, stack, brain, null),
+      planes: [],
+      score: lesion.confidence,
+    }));
 }
 
 /** Identifies a candidate by its marks, because candidates are linked repeatedly. */

@@ -28,6 +28,28 @@ test('the same place in two series is one lesion that names both', async () => {
   expect(reasons.map(inEnglish).join(' ')).toContain('seen in 2 series');
 });
 
+const otherIn = async (key: string, at: [number, number, number]): Promise<ReadSeries> =>
+  readSeries(testSeries(headWithBall(at, 20, 4), key), brightPlaces('other'), options);
+
+test('another abnormality on several slices is the verdict where no tumor is possible', async () => {
+  const stroke = await otherIn('a', [120, 90, 110]);
+  const { verdict, lesions, weak, reasons } = readStudy([stroke], [], options);
+  expect({ verdict, weak }).toEqual({ verdict: 'other-abnormality', weak: [] });
+  expect(lesions).toMatchObject([{ level: 'other', class: 'other', number: 1, score: 0.9 }]);
+  expect(lesions[0]!.marks.length).toBeGreaterThan(1);
+  expect(reasons.map(inEnglish).join(' ')).toContain('Other abnormality 1');
+});
+
+test('a possible tumor decides before another abnormality, and both are listed, the tumor first', async () => {
+  const both = [await otherIn('a', [70, 120, 90]), await read('b', [120, 90, 110])];
+  const { verdict, lesions } = readStudy(both, [], options);
+  expect(verdict).toBe('possible-lesion');
+  expect(lesions.map(({ level, number }) => [level, number])).toEqual([
+    ['possible', 1],
+    ['other', 2],
+  ]);
+});
+
 test('other places, and other frames of reference, are other lesions', async () => {
   const here = await read('a', [120, 90, 110]);
   const there = await read('b', [70, 120, 90]);

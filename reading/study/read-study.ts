@@ -1,5 +1,6 @@
 import { added, lengthOf, scaled } from '#imaging/geometry/vector.ts';
-import type { ReadSeries } from './finish-series.ts';
+import type { LesionLevel } from '../vocabulary.ts';
+import { levelOf, type ReadSeries } from './finish-series.ts';
 import type { ReadingOptions } from './read-series.ts';
 import type {
   LooseMark,
@@ -25,21 +26,20 @@ export function readStudy(
 ): StudyReading {
   const { calibration } = limits;
   const counted = read.flatMap(({ candidates, frameOfReference }) =>
-    candidates
-      .filter(({ score }) => score >= calibration.unclearFrom)
-      .map((lesion) => ({ lesion, frameOfReference })),
+    candidates.flatMap((lesion): Placed[] => {
+      const level = levelOf(lesion, calibration);
+      return level === 'weak' ? [] : [{ lesion, frameOfReference, level }];
+    }),
   );
-  const lesions = mergeSeries(counted)
+  const isOther = ({ level }: { level: LesionLevel }) => level === 'other';
+  const groups = [counted.filter((one) => !isOther(one)), counted.filter(isOther)].flatMap(mergeSeries);
+  const lesions = groups
     .map((seenIn): Omit<StudyLesion, 'number'> => {
       const ordered = seenIn.toSorted((a, b) => b.score - a.score);
       const best = ordered[0]!;
-      return {
-        ...best,
-        level: best.score >= calibration.possibleFrom ? 'possible' : 'unclear',
-        seenIn: ordered,
-      };
+      return { ...best, level: levelOf(best, calibration) as LesionLevel, seenIn: ordered };
     })
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || b.score - a.score)
     .map((lesion, place) => ({ ...lesion, number: place + 1 }));
   const series = [...read.map(({ reading }) => reading), ...unread];
   const verdict = verdictOf(lesions, series);
@@ -55,6 +55,7 @@ export function readStudy(
 
 interface Placed {
   lesion: SeriesLesion;
+  level: LesionLevel;
   frameOfReference: string | null;
 }
 
@@ -86,7 +87,7 @@ function weakAreas(
 ): StudyArea[] {
   return read
     .flatMap(({ candidates }) => candidates)
-    .filter(({ score }) => score < calibration.unclearFrom)
+    .filter((area) => levelOf(area, calibration) === 'weak')
     .filter(({ marks }) => marks.some(({ finding }) => finding.confidence >= cutOff))
     .map((area, place) => ({
       ...area,
@@ -97,11 +98,10 @@ function weakAreas(
 }
 
 function looseMarks(read: readonly ReadSeries[], { calibration }: StudyLimits): LooseMark[] {
-  const { unclearFrom } = calibration;
   return read.flatMap(({ candidates, reading }) => {
     const inLesions = new Set(
       candidates
-        .filter(({ score }) => score >= unclearFrom)
+        .filter((area) => levelOf(area, calibration) !== 'weak')
         .flatMap(({ marks }) => marks.map(({ slice, finding }) => `${slice} ${finding.x} ${finding.y}`)),
     );
     return reading.slices.flatMap((slice, place) =>

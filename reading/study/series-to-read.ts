@@ -22,5 +22,11 @@ export interface SeriesToRead {
 
 /** The result of one picture of the reading stack. */
 export type PictureReading =
-  | { state: 'read'; boxes: DetectedBox[]; sequence?: SliceReading['sequence'] }
+  | {
+      state: 'read';
+      boxes: DetectedBox[];
+      /** Abnormalities other than tumors. */
+      others?: DetectedBox[];
+      sequence?: SliceReading['sequence'];
+    }
   | Exclude<SliceOutcome, { state: 'read' | 'waiting' }>;

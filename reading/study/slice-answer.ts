@@ -2,7 +2,7 @@ import type { SliceReading } from '../detector/slice-reading.ts';
 import type { PictureResult, PictureToRead } from '../read-picture.ts';
 
 /** What a series needs of the result for one of its pictures. */
-export interface SliceAnswer extends Pick<PictureResult, 'judgment'> {
+export interface SliceAnswer extends Pick<PictureResult, 'judgment' | 'others'> {
   reading: Pick<SliceReading, 'boxes' | 'brain' | 'sequence'> | null;
 }
 

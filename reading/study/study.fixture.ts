@@ -98,16 +98,22 @@ export function headWithBall(center: [number, number, number] | null, radius = 2
   };
 }
 
-export function brightPlaces(): SliceJudge & { asked: PictureToRead[] } {
+/** Marks bright places, as tumors or as other abnormalities. */
+export function brightPlaces(kind: 'tumor' | 'other' = 'tumor'): SliceJudge & { asked: PictureToRead[] } {
   const asked: PictureToRead[] = [];
   return {
     asked,
     width: () => 2,
     judge: async (slice) => {
       asked.push(slice);
+      const found = brightBox(slice);
+      const others = found.map((box) => ({
+        ...{ ...box, class: 'other', class_id: 4, frame: 0, strength: 'finding' as const },
+      }));
       return {
         judgment: { judged: true, reasons: [], notes: [] },
-        reading: { boxes: brightBox(slice) },
+        reading: { boxes: kind === 'tumor' ? found : [] },
+        others: kind === 'other' ? others : [],
       };
     },
   };

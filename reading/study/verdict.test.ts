@@ -64,6 +64,8 @@ test.each(seriesStates)('a lesion decides the verdict whatever else is %s', (sta
   expect(verdictOf([{ level: 'unclear' }], [{ state }])).toBe('unclear');
   expect(verdictOf([{ level: 'possible' }], [{ state }])).toBe('possible-lesion');
   expect(verdictOf([{ level: 'unclear' }, { level: 'possible' }], [{ state }])).toBe('possible-lesion');
+  expect(verdictOf([{ level: 'other' }, { level: 'possible' }], [{ state }])).toBe('possible-lesion');
+  expect(verdictOf([{ level: 'unclear' }, { level: 'other' }], [{ state }])).toBe('other-abnormality');
 });
 
 const gap = { key: 'whyNotBrain' } as const;

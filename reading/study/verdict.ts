@@ -1,13 +1,14 @@
 import type { Phrase } from '../phrase.ts';
-import type { StudyVerdict } from '../vocabulary.ts';
+import type { LesionLevel, StudyVerdict } from '../vocabulary.ts';
 import type { SeriesReading, StudyLesion } from './study-reading.ts';
 
-/** The verdict for a study. A lesion in any series counts; 'nothing-found' needs at least one fully read series. */
+/** The verdict for a study. A lesion in any series counts, tumors first; 'nothing-found' needs at least one fully read series. */
 export function verdictOf(
   lesions: readonly Pick<StudyLesion, 'level'>[],
   series: readonly Pick<SeriesReading, 'state'>[],
 ): StudyVerdict {
   if (lesions.some(({ level }) => level === 'possible')) return 'possible-lesion';
+  if (lesions.some(({ level }) => level === 'other')) return 'other-abnormality';
   if (lesions.length > 0) return 'unclear';
   if (series.some(({ state }) => state === 'read')) return 'nothing-found';
   if (series.some(({ state }) => state === 'partly-read')) return 'unclear';
@@ -35,9 +36,15 @@ export function reasonsFor(
   ];
 }
 
+const reasons = {
+  possible: 'reasonLesion',
+  other: 'reasonOther',
+  unclear: 'reasonUnclear',
+} as const satisfies Record<LesionLevel, Phrase['key']>;
+
 function lesionReason({ number, seenIn, planes, level }: StudyLesion): Phrase {
   return {
-    key: level === 'possible' ? 'reasonLesion' : 'reasonUnclear',
+    key: reasons[level],
     values: { number, series: seenIn.length, planes: planes.length },
   };
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { dicomwebBase } from '#contract/dicomweb.ts';
 import type { ApiScan, ApiStudy } from '#contract/public-api.ts';
+import type { LesionLevel } from '#reading/vocabulary.ts';
 import { joinParts } from '#server/dicomweb/multipart-related.ts';
 import { dicomSources } from '#server/platform/db/schema.ts';
 import { linesOf, runScript } from '#tools/run-script.fixture.ts';
@@ -80,7 +81,7 @@ export async function readByCommand(folder: string): Promise<PictureAnswer[]> {
 
 interface StudyResult {
   verdict: StudyAnswer['verdict'];
-  lesions: { level: 'possible' | 'unclear'; score: number; seenIn: { slices: unknown[] }[] }[];
+  lesions: { level: LesionLevel; score: number; seenIn: { slices: unknown[] }[] }[];
   series: { state: StudyAnswer['series'][number]['state']; slices: { read: number } }[];
 }
 

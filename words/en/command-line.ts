@@ -51,7 +51,7 @@ slice is not analyzed and has no detections), notes, the kind and sequence of th
 names them, detections (class, class_id, confidence, x and y of the center in pixels, width and height
 as fractions of the image), others (abnormalities that are no tumor, likewise), faint (regions below the threshold that make the answer unclear), model and
 milliseconds. For a file that cannot be read, the line holds file and error.
-With --study a line holds study, verdict (possible-lesion, unclear, nothing-found, not-readable), reasons,
+With --study a line holds study, verdict (possible-lesion, other-abnormality, unclear, nothing-found, not-readable), reasons,
 lesions (score: share of lesions like this that were right; volume with its spread; slices in each
 series), singleSliceMarks, and what was read or not read in each series.
 For a multi-frame file, the frame with the most brain is analyzed.

@@ -214,6 +214,7 @@ export default {
     'tcga-lgg-t1': 'TCGA low-grade glioma, T1 before and after contrast',
     'tcga-lgg-t2': 'TCGA low-grade glioma, computed T2',
     'web-mixed': 'Mixed images from the web',
+    'brats2021-t1ce': 'BraTS 2021, glioblastoma, skull-stripped T1 after contrast',
     'healthy-full-head': 'IXI, healthy full heads, T1',
     'ms-full-head': 'Multiple sclerosis, full heads, FLAIR, T1 and T2',
     'healthy-t1-stripped': 'Healthy adults, skull-stripped T1',

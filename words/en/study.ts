@@ -111,6 +111,8 @@ export default {
   reasonOfSeries: '{name}: {why}',
   reasonLesion:
     'Possible tumor {number, number}{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
+  reasonOther:
+    'Other abnormality {number, number}{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
   reasonUnclear:
     'Unclear area {number, number}{series, plural, one {} other {; seen in # series}}{planes, plural, one {} other {; seen in # planes}}.',
 } as const;

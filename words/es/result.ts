@@ -216,6 +216,7 @@ export default {
     'tcga-lgg-t1': 'TCGA, glioma de bajo grado, T1 antes y después del contraste',
     'tcga-lgg-t2': 'TCGA, glioma de bajo grado, T2 calculado',
     'web-mixed': 'imágenes variadas de la web',
+    'brats2021-t1ce': 'BraTS 2021, glioblastoma, T1 con contraste sin cráneo',
     'healthy-full-head': 'IXI, cabezas completas sanas, T1',
     'ms-full-head': 'esclerosis múltiple, cabezas completas, FLAIR, T1 y T2',
     'healthy-t1-stripped': 'adultos sanos, T1 sin cráneo',

@@ -118,6 +118,8 @@ export default {
   reasonOfSeries: '{name}: {why}',
   reasonLesion:
     'Posible tumor {number, number}{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
+  reasonOther:
+    'Otra anomalía {number, number}{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
   reasonUnclear:
     'Zona no concluyente {number, number}{series, plural, one {} other {; se ve en # series}}{planes, plural, one {} other {; se ve en # planos}}.',
 } as const satisfies Translation<typeof english>;

@@ -65,6 +65,8 @@ function detailsOf(
   switch (verdict) {
     case 'possible-lesion':
       return [...(healthy ? [t('falseAlarms', falseAlarms(healthy))] : []), ...alone, t('doctor')];
+    case 'other-abnormality':
+      return [...alone, t('doctor')];
     case 'nothing-found':
       return [t('nothingText'), ...alone];
     case 'unclear':

@@ -104,6 +104,8 @@ function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
       switch (level) {
         case 'possible':
           return `${headline('finding')} · ${formats.confidence(confidence)}`;
+        case 'other':
+          return headline('other');
         case 'unclear':
           return t('lesions.unclearArea');
         case 'weak':

@@ -6,10 +6,11 @@ import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import { scaled, sideOf } from '#imaging/geometry/vector.ts';
 import { canCut } from '#imaging/volume/reslice.ts';
 import type { SliceOutcome } from '#reading/study/study-reading.ts';
+import type { AreaLevel } from '#reading/vocabulary.ts';
 import { bandFills } from '#web/components/confidence-badge.tsx';
 import { Slider } from '#web/components/slider.tsx';
 import { SliceStage } from '#web/components/viewer/stage/slice-stage.tsx';
-import type { ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
+import type { MarkLook, ViewerFinding } from '#web/components/viewer/viewer-finding.ts';
 import type { Analysis, OpenSeries } from '../scan/scan-state.ts';
 import type { ShownArea } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
@@ -188,11 +189,17 @@ function marksOnSlice(
           id: `lesion-${lesion.number}-${i}`,
           number: lesion.number,
           label: name(lesion),
-          look: lesion.level === 'possible' ? bandOf(finding.confidence) : 'faint',
+          look: lookOf(lesion.level, finding.confidence),
           confidence: finding.confidence,
           box: rectangleOf(finding, picture),
           contour: finding.contour ?? null,
         };
       }),
   );
+}
+
+/** Only tumors have bands of confidence. */
+function lookOf(level: AreaLevel, confidence: number): MarkLook {
+  if (level === 'possible') return bandOf(confidence);
+  return level === 'other' ? 'other' : 'faint';
 }

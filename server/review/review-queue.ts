@@ -86,6 +86,7 @@ export async function viewForReview(
     filename: row.filename,
     detections: found.get(row.id) ?? [],
     answer: row.answer,
+    otherDetections: row.otherDetections ?? [],
     faintDetections: row.faintDetections ?? [],
     reportedFalsePositive: row.reportedFalsePositive,
     reviewRequested: row.reviewRequested,

@@ -3,8 +3,11 @@ import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { passwordMaxLength } from './constants.ts';
 import { textLengths } from './text-lengths.ts';
 
-/** A reviewer judges scans and has no access to administration. */
-export const roles = ['administrator', 'reviewer'] as const;
+/**
+ * A reviewer judges scans. A lead reviewer also settles disagreements, assigns scans and makes versions of the dataset, but
+ * deletes nothing and sees no account. An administrator may do everything.
+ */
+export const roles = ['administrator', 'lead', 'reviewer'] as const;
 const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 

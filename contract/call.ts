@@ -5,10 +5,10 @@ import type { ApiScope } from './api-scopes.ts';
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Who may make a call: anyone, any signed-in user (bearer token or cookie), administrators only, or a program with an
- * API key.
+ * Who may make a call: anyone, any signed-in user (bearer token or cookie), lead reviewers and administrators,
+ * administrators only, or a program with an API key.
  */
-type Access = 'public' | 'reviewer' | 'admin' | 'key';
+type Access = 'public' | 'reviewer' | 'lead' | 'admin' | 'key';
 
 interface CallShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -56,8 +56,9 @@ export const datasetVersion = z
 export type DatasetVersion = z.infer<typeof datasetVersion>;
 
 const byAdmin = callsFor({ access: 'admin', tag: 'Dataset' });
+const byLead = callsFor({ access: 'lead', tag: 'Dataset' });
 
-export const incorrectScansCall = byAdmin.get('/api/admin/incorrect-scans', {
+export const incorrectScansCall = byLead.get('/api/admin/incorrect-scans', {
   summary: 'The incorrect-scans dataset, newest first',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(2_000).default(500),
@@ -69,12 +70,12 @@ export const incorrectScansCall = byAdmin.get('/api/admin/incorrect-scans', {
     totalDownloads: z.int(),
   }),
 });
-export const downloadAllCall = byAdmin.get('/api/admin/incorrect-scans/download-all', {
+export const downloadAllCall = byLead.get('/api/admin/incorrect-scans/download-all', {
   summary:
     'The current dataset as a ZIP: images, COCO, YOLO, datasheet, notes; creates a version if anything has changed',
   produces: ['application/zip'],
 });
-export const downloadIncorrectScanCall = byAdmin.get('/api/admin/incorrect-scans/:id/download', {
+export const downloadIncorrectScanCall = byLead.get('/api/admin/incorrect-scans/:id/download', {
   summary: 'The file of one scan in the dataset',
   params: idParams,
   produces: ['image/png', 'image/jpeg', 'application/dicom'],
@@ -84,12 +85,12 @@ export const deleteIncorrectScanCall = byAdmin.delete('/api/admin/incorrect-scan
   params: idParams,
   response: acknowledgement,
 });
-export const datasetVersionsCall = byAdmin.get('/api/admin/dataset/versions', {
+export const datasetVersionsCall = byLead.get('/api/admin/dataset/versions', {
   summary: 'Frozen versions of the dataset, newest first, each with its difference from the one before',
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
   response: z.object({ versions: z.array(datasetVersion), total: z.int() }),
 });
-export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions', {
+export const makeDatasetVersionCall = byLead.post('/api/admin/dataset/versions', {
   summary: 'Freeze all judged scans, correct and incorrect, under a name',
   body: z.object({
     name: z
@@ -101,13 +102,13 @@ export const makeDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions'
   }),
   response: z.object({ success: z.boolean(), version: datasetVersion }),
 });
-export const keepDatasetVersionCall = byAdmin.post('/api/admin/dataset/versions/:id/keep', {
+export const keepDatasetVersionCall = byLead.post('/api/admin/dataset/versions/:id/keep', {
   summary:
     'Give a version its own copies, so that deleting scans does not change it; refused if images are gone',
   params: idParams,
   response: acknowledgement,
 });
-export const downloadDatasetVersionCall = byAdmin.get('/api/admin/dataset/versions/:id/download', {
+export const downloadDatasetVersionCall = byLead.get('/api/admin/dataset/versions/:id/download', {
   summary: 'A version as a ZIP; always with the same labels',
   params: idParams,
   produces: ['application/zip'],

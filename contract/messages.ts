@@ -74,6 +74,8 @@ export const adminUserMessages = {
 } as const;
 
 export const reviewMessages = {
+  assigned: '{n} scans were assigned.',
+  released: '{n} scans were returned to everyone.',
   updated: titled('Scan Updated', 'Review status has been updated successfully.'),
   failed: titled('Update Failed', 'Failed to update scan review status.'),
   empty: titled('All Clear!', 'No scans currently need admin review.'),

@@ -37,6 +37,7 @@ export const panelCall = byAdmin.get('/api/admin/panel', {
     totalScans: z.int(),
     totalReports: z.int(),
     needsReview: z.int(),
+    disagreements: z.int().describe('Disagreements of two other readers that you can settle'),
     incorrectScans: z.int(),
     successRate: z.number().nullable(),
     systemStatus: serviceStatus,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsFor, moment } from './call.ts';
+import { roles } from './accounts.ts';
+import { acknowledgement, callsFor, idParams, moment } from './call.ts';
 import { share } from './live-card.ts';
 import { reviewVerdicts } from './picture-verdict.ts';
 import { reviewEvent, reviewScan } from './review.ts';
@@ -25,6 +26,7 @@ export type ReviewSettings = z.infer<typeof reviewSettings>;
 export const defaultReviewSettings: ReviewSettings = { randomCheckPercent: 2, secondReaderPercent: 5 };
 
 const byAdmin = callsFor({ access: 'admin', tag: 'Label quality' });
+const byLead = callsFor({ access: 'lead', tag: 'Label quality' });
 
 export const reviewSettingsCall = byAdmin.get('/api/admin/review-settings', {
   summary: 'Shares of random checks and second readings',
@@ -36,7 +38,7 @@ export const saveReviewSettingsCall = byAdmin.put('/api/admin/review-settings', 
   response: reviewSettings,
 });
 
-export const agreementCall = byAdmin.get('/api/admin/agreement', {
+export const agreementCall = byLead.get('/api/admin/agreement', {
   summary: 'How far first and second readers agree',
   response: z.object({
     waiting: z.int().describe('Scans waiting for a second reader'),
@@ -75,7 +77,7 @@ export const adjudicationCase = z
   })
   .meta({ id: 'AdjudicationCase' });
 export type AdjudicationCase = z.infer<typeof adjudicationCase>;
-export const adjudicationsCall = byAdmin.get('/api/admin/adjudications', {
+export const adjudicationsCall = byLead.get('/api/admin/adjudications', {
   summary:
     'Scans on which two other readers disagree, with both readings, without names; a verdict with `replaces` is final',
   query: z.object({
@@ -92,7 +94,7 @@ export const adjudicationsCall = byAdmin.get('/api/admin/adjudications', {
 export const driftMeasures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'] as const;
 export type DriftMeasure = (typeof driftMeasures)[number];
 export const driftState = z.enum(['in range', 'out of range', 'too few']);
-export const driftCall = byAdmin.get('/api/admin/drift', {
+export const driftCall = byLead.get('/api/admin/drift', {
   summary: 'Confidence, scope and format by week, and whether the last seven days left the usual range',
   response: z.object({
     weeks: z.array(z.object({ from: moment, to: moment, scans: z.int() })).describe('Oldest first'),
@@ -106,4 +108,38 @@ export const driftCall = byAdmin.get('/api/admin/drift', {
       }),
     ),
   }),
+});
+
+export const reader = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    role: z.enum(roles),
+    assigned: z.int().describe('Assigned and still waiting'),
+    judged: z.int().describe('Verdicts in the last 30 days, second readings included'),
+    secondsEach: z.number().nullable().describe('Median time between two verdicts of one sitting'),
+    readTwice: z.int().describe('Scans that this and another reader read'),
+    agreed: z.int().describe('Of these, with the same first verdict'),
+  })
+  .meta({ id: 'Reader' });
+export type Reader = z.infer<typeof reader>;
+
+export const readersCall = byLead.get('/api/admin/readers', {
+  summary:
+    'Everyone who can judge scans: what is assigned to them, how much they judge, how far others agree',
+  response: z.object({
+    readers: z.array(reader),
+    unassigned: z.int().describe('Scans that wait for anyone'),
+  }),
+});
+export const assignCall = byLead.post('/api/admin/readers/:id/assignments', {
+  summary: 'Assign the next waiting scans to a reader: they come first for this reader and last for others',
+  params: idParams,
+  body: z.object({ count: z.int().min(1).max(1_000) }),
+  response: acknowledgement.extend({ assigned: z.int() }),
+});
+export const unassignCall = byLead.post('/api/admin/readers/:id/assignments/release', {
+  summary: 'Return the assigned scans that a reader has not judged to everyone',
+  params: idParams,
+  response: acknowledgement.extend({ released: z.int() }),
 });

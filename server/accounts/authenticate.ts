@@ -5,6 +5,8 @@ import {
   changePasswordCall,
   confirmSecondFactorCall,
   logoutCall,
+  type Role,
+  roles,
   sessionCall,
 } from '#contract/accounts.ts';
 import { AppError } from '#server/app-error.ts';
@@ -58,6 +60,12 @@ export async function isSignedIn(context: Context, request: FastifyRequest): Pro
   return given !== undefined && (await findSession(context, given.token)) !== undefined;
 }
 
+const mayCall: Record<'reviewer' | 'lead' | 'admin', readonly Role[]> = {
+  reviewer: roles,
+  lead: ['administrator', 'lead'],
+  admin: ['administrator'],
+};
+
 /** Finds the administrator or reviewer behind a request by bearer token or cookie, or refuses the request. */
 export function createAuthenticate(context: Context): Authenticate {
   return async (request, least) => {
@@ -79,8 +87,10 @@ export function createAuthenticate(context: Context): Authenticate {
     if (lacksSecondFactor(context.config, admin) && !openBeforeSecondFactor.has(request.routeOptions.url)) {
       throw new AppError('second_factor_setup_required', (t) => t('accounts.secondFactor.setUp'));
     }
-    if (least === 'admin' && admin.role !== 'administrator') {
-      throw new AppError('forbidden', (t) => t('accounts.administratorsOnly'));
+    if (!mayCall[least].includes(admin.role)) {
+      throw new AppError('forbidden', (t) =>
+        t(least === 'lead' ? 'accounts.leadsOnly' : 'accounts.administratorsOnly'),
+      );
     }
     const sinceSeen = context.now().getTime() - session.lastSeenAt.getTime();
     if (sinceSeen >= touchEveryMs && request.headers[backgroundHeader] !== '1') {

@@ -19,7 +19,10 @@ export interface AdminSession {
   role: Role;
 }
 /** Refuses callers without the role that is required. */
-export type Authenticate = (request: FastifyRequest, least: 'reviewer' | 'admin') => Promise<AdminSession>;
+export type Authenticate = (
+  request: FastifyRequest,
+  least: 'reviewer' | 'lead' | 'admin',
+) => Promise<AdminSession>;
 
 /** The program behind a request, found by its API key. */
 export interface ApiCaller {
@@ -73,8 +76,9 @@ function responsesOf(call: AnyCall) {
 }
 
 const bySession: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
-const securityOf: Record<'reviewer' | 'admin' | 'key', Record<string, string[]>[]> = {
+const securityOf: Record<'reviewer' | 'lead' | 'admin' | 'key', Record<string, string[]>[]> = {
   reviewer: bySession,
+  lead: bySession,
   admin: bySession,
   key: [{ apiKey: [] }],
 };

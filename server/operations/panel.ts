@@ -13,8 +13,10 @@ import {
   incorrectScans,
   reports,
   scans,
+  secondReadings,
 } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
+import { disputedByOthers } from '#server/review/second-readings.ts';
 import { readAudit } from './audit-log.ts';
 import { readDrift } from './drift.ts';
 
@@ -35,36 +37,49 @@ async function countActiveAdmins({ db, now }: Context): Promise<number> {
   const [row] = await db
     .select({ n: countDistinct(adminSessions.adminId) })
     .from(adminSessions)
-    .where(activeSessions(now()));
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(and(activeSessions(now()), eq(admins.role, 'administrator')));
   return row?.n ?? 0;
 }
 
 export async function readPanel(context: Context, adminId: string): Promise<ResponseOf<typeof panelCall>> {
   const { db } = context;
-  const [stored, [leaving], waiting, [flagged], systemStatus, activeAdmins, totalAdmins, audit, drift] =
-    await Promise.all([
-      readStoredCounts(db),
-      db
-        .select({ n: count() })
-        .from(scans)
-        .innerJoin(reports, eq(reports.scanId, scans.id))
-        .where(isNotNull(scans.deletedAt)),
-      db.$count(scans, waitingForReview),
-      db
-        .select({ n: count() })
-        .from(incorrectScans)
-        .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
-      readSystemStatus(db),
-      countActiveAdmins(context),
-      db.$count(admins),
-      readAudit(context, adminId, { search: '', limit: recentEntries }),
-      readDrift(context),
-    ]);
+  const [
+    stored,
+    [leaving],
+    waiting,
+    [flagged],
+    systemStatus,
+    activeAdmins,
+    totalAdmins,
+    audit,
+    drift,
+    disagreements,
+  ] = await Promise.all([
+    readStoredCounts(db),
+    db
+      .select({ n: count() })
+      .from(scans)
+      .innerJoin(reports, eq(reports.scanId, scans.id))
+      .where(isNotNull(scans.deletedAt)),
+    db.$count(scans, waitingForReview),
+    db
+      .select({ n: count() })
+      .from(incorrectScans)
+      .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
+    readSystemStatus(db),
+    countActiveAdmins(context),
+    db.$count(admins, eq(admins.role, 'administrator')),
+    readAudit(context, adminId, { search: '', limit: recentEntries }),
+    readDrift(context),
+    db.$count(secondReadings, disputedByOthers(adminId)),
+  ]);
   const finished = stored.completed + stored.failed;
   return {
     totalScans: stored.scans,
     totalReports: stored.reports - (leaving?.n ?? 0),
     needsReview: waiting,
+    disagreements,
     incorrectScans: flagged?.n ?? 0,
     successRate: finished ? stored.completed / finished : null,
     systemStatus,

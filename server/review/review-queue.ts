@@ -39,6 +39,8 @@ import { detectionsOf } from '#server/scan/view.ts';
 import { spokenQuality } from '#words/say/spoken-remarks.ts';
 import { claimedByOther, findOtherClaims, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
+import { queueOrder } from './queue-order.ts';
+import { isAssignedTo, isAssignedToOther } from './readers.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
 type Query = QueryOf<typeof reviewQueueCall>;
@@ -89,7 +91,8 @@ export async function viewForReview(
     otherDetections: row.otherDetections ?? [],
     faintDetections: row.faintDetections ?? [],
     reportedFalsePositive: row.reportedFalsePositive,
-    reviewRequested: row.reviewRequested,
+    // A second reader must not learn that the scan was judged before.
+    reviewRequested: row.reviewRequested && row.reviewStatus === 'open',
     randomCheck: row.randomCheck,
     doubts: doubtsOf({ ...row, labelDoubted: row.reviewStatus === 'open' && doubted.has(row.id) }),
     createdAt: row.createdAt.toISOString(),
@@ -126,7 +129,8 @@ async function readAcross(sections: Section[], limit: number, offset: number): P
 
 /**
  * A page of the queue: scans that wait for a second reader, then unjudged scans, then those that this reader skipped
- * (longest ago first), and last those that others have claimed.
+ * (longest ago first), and last those that others have claimed or were given. What this reader was given comes first among
+ * the unjudged.
  */
 export async function readQueue(
   context: Context,
@@ -137,7 +141,7 @@ export async function readQueue(
   const narrowed = narrow(db, filter);
   const skipped = and(eq(reviewSkips.scanId, scans.id), eq(reviewSkips.adminId, adminId));
   const notSkipped = notExists(db.select({ one: sql`1` }).from(reviewSkips).where(skipped));
-  const held = claimedByOther(context, adminId);
+  const held = sql`(${claimedByOther(context, adminId)} or ${isAssignedToOther(db, adminId)})`;
   const wanted = and(or(waitingForReview, hasReadingFor(db, adminId)), notDeleted, narrowed);
   const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped, not(held));
   const fresh = and(waitingForReview, narrowed, not(held));
@@ -178,14 +182,7 @@ export async function readQueue(
           .select()
           .from(scans)
           .where(and(fresh, notSkipped))
-          .orderBy(
-            sql`(${scans.reportedFalsePositive} or ${scans.reviewRequested} or ${scans.randomCheck}) desc`,
-            // Random checks in a random order, so that those read so far are also a random sample.
-            sql`(case when ${scans.randomCheck} then -1 else ${scans.reviewPriority} end) desc`,
-            sql`(case when ${scans.randomCheck} then ${scans.id} end)`,
-            asc(scans.createdAt),
-            asc(scans.id),
-          )
+          .orderBy(sql`${isAssignedTo(db, adminId)} desc`, ...queueOrder)
           .limit(most)
           .offset(from),
     },

@@ -104,10 +104,10 @@ function checkBoxes(row: ScanRow, boxes: ReviewedBox[]): void {
   }
 }
 
-/** Only an administrator who is neither reader may settle a disagreement. */
+/** Only a lead reviewer or administrator who is neither reader may settle a disagreement. */
 function refuseSettling(second: SecondReading | undefined, { role, adminId }: Reviewer): void {
   if (second?.status !== 'disagreed') return;
-  if (role !== 'administrator') {
+  if (role === 'reviewer') {
     throw new AppError('forbidden', (t) => t('review.administratorSettles'));
   }
   if (isReaderOf(second, adminId)) {
@@ -115,7 +115,7 @@ function refuseSettling(second: SecondReading | undefined, { role, adminId }: Re
   }
 }
 
-/** Whether there is a final judgment. Only an administrator who is neither reader may change it. */
+/** Whether there is a final judgment. Only a lead reviewer or administrator who is neither reader may change it. */
 async function refuseOverruling(
   tx: Reading,
   row: ScanRow,
@@ -125,7 +125,7 @@ async function refuseOverruling(
   if (second?.status !== 'settled' || row.reviewId === null) return false;
   const [current] = await tx.select().from(reviews).where(eq(reviews.id, row.reviewId));
   if (current?.reading !== 'final') return false;
-  if (role === 'administrator' && !isReaderOf(second, adminId)) return true;
+  if (role !== 'reviewer' && !isReaderOf(second, adminId)) return true;
   throw new AppError('forbidden', (t) => t('review.settled'));
 }
 

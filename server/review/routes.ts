@@ -1,10 +1,13 @@
 import { liveCardCall } from '#contract/live-card.ts';
-import { reviewMessages } from '#contract/messages.ts';
+import { fill, reviewMessages } from '#contract/messages.ts';
 import {
   adjudicationsCall,
   agreementCall,
+  assignCall,
+  readersCall,
   reviewSettingsCall,
   saveReviewSettingsCall,
+  unassignCall,
 } from '#contract/quality.ts';
 import {
   openForReviewCall,
@@ -21,6 +24,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { readReviewSettings, writeReviewSettings } from '#server/platform/db/settings.ts';
 import { listAdjudications, readAgreement } from './agreement.ts';
 import { readLiveCard } from './live-card.ts';
+import { assignScans, listReaders, releaseAssignments } from './readers.ts';
 import { listReviewed, readScanReviews } from './review-history.ts';
 import { countReviewedToday, readQueue, skipScan } from './review-queue.ts';
 import { openForReview, reopenScan, reviewScan } from './review-scan.ts';
@@ -74,5 +78,14 @@ function qualityRoutes(register: Register, context: Context): void {
   });
   register(agreementCall, async () => readAgreement(context));
   register(adjudicationsCall, async ({ admin, query }) => listAdjudications(context, admin.adminId, query));
+  register(readersCall, async () => listReaders(context));
+  register(assignCall, async ({ admin, params, body }) => {
+    const assigned = await assignScans(context, admin, params.id, body.count);
+    return { success: true as const, message: fill(reviewMessages.assigned, { n: assigned }), assigned };
+  });
+  register(unassignCall, async ({ admin, params }) => {
+    const released = await releaseAssignments(context, admin, params.id);
+    return { success: true as const, message: fill(reviewMessages.released, { n: released }), released };
+  });
   register(liveCardCall, async () => readLiveCard(context));
 }

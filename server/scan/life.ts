@@ -102,7 +102,7 @@ export function addScan(
       await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
       await storeSubmission(tx, stored!, submitter);
     }
-    await addToDay(tx, moment, { scans: 1 });
+    await addToDay(tx, stored!, moment, { scans: 1 });
     return stored!;
   });
 }
@@ -134,7 +134,7 @@ export async function queueAnyway(context: Context, scanId: string): Promise<Sca
     change: { runs: sql`${scans.runs} + 1`, attempts: 0, anyway: true, answer: null },
     priority: 1,
     andThen: (tx) =>
-      addToDay(tx, row.updatedAt, {
+      addToDay(tx, row, row.updatedAt, {
         completed: -1,
         [format]: -1,
         ...(scope !== null && { scoped: -1, scopeSum: -scope }),
@@ -212,7 +212,7 @@ export async function completeScan(context: Context, begun: ScanRow, result: Res
   return db.transaction(async (tx) => {
     if (!(await updateCompleted(tx, context, begun, result, now()))) return false;
     // Only the final outcome counts.
-    if (begun.failedAt) await addToDay(tx, begun.failedAt, { failed: -1 });
+    if (begun.failedAt) await addToDay(tx, begun, begun.failedAt, { failed: -1 });
     await notifySubmitter(tx, context, begun);
     await notifier.publishWithin(tx, changedNotification(begun.id));
     return true;
@@ -248,7 +248,7 @@ export async function failScan(
       })
       .where(eq(scans.id, scanId))
       .returning();
-    if (counts) await addToDay(tx, moment, { failed: 1 });
+    if (counts) await addToDay(tx, row!, moment, { failed: 1 });
     await notifySubmitter(tx, context, row!);
     await notifier.publishWithin(tx, changedNotification(scanId));
     metrics.scans.inc({ outcome: 'failed' });

@@ -125,7 +125,7 @@ export async function updateCompleted(
   if (analyzedBefore) await tx.delete(detections).where(eq(detections.scanId, begun.id));
   const row = { ...begun, ...columns };
   await storeRelatedRows(tx, row, result, { checked });
-  await addToDay(tx, moment, figuresOf(row, result));
+  await addToDay(tx, row, moment, figuresOf(row, result));
   return true;
 }
 

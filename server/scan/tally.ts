@@ -6,8 +6,17 @@ import { scanDays } from '#server/platform/db/schema.ts';
 type Figure = Exclude<keyof typeof scanDays.$inferSelect, 'day'>;
 type Tally = Partial<Record<Figure, number>>;
 
-/** Adds to the statistics of a day (UTC). Call it in the transaction that makes the change. */
-export async function addToDay(db: Pick<Db, 'insert'>, moment: Date, tally: Tally): Promise<void> {
+/**
+ * Adds to the statistics of a day (UTC), which count the scans of visitors and programs but no imports. Call it in the
+ * transaction that makes the change.
+ */
+export async function addToDay(
+  db: Pick<Db, 'insert'>,
+  { importBatch }: { importBatch: string | null },
+  moment: Date,
+  tally: Tally,
+): Promise<void> {
+  if (importBatch !== null) return;
   const figures = Object.entries(tally) as [Figure, number][];
   await db
     .insert(scanDays)

@@ -220,7 +220,7 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     const final = { replaces: true, reviewNotes: 'settled', boxes: [] };
     const refused = await judge(rita, verdicts, 'incorrect', final);
     expect(refused).toMatchObject({ status: 403 });
-    expect(refused.body.message).toContain('An administrator has to settle it');
+    expect(refused.body.message).toContain('A lead reviewer or administrator has to settle it');
     expect((await rita.send('DELETE', `/api/admin/scans/${verdicts}/review`)).status).toBe(403);
     expect((await judge(ada, verdicts, 'incorrect', final)).status).toBe(200);
     expect((await list()).total).toBe(1);
@@ -311,7 +311,7 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     expect(body).toMatchObject({ total: 0, ownReadings: 1, cases: [] });
     const refused = await judge(ada, id, 'correct', { replaces: true });
     expect(refused).toMatchObject({ status: 403 });
-    expect(refused.body.message).toContain('Another administrator has to settle it');
+    expect(refused.body.message).toContain('Someone else has to settle it');
     expect((await ada.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(200);
     expect((await judge(ada, id, 'correct')).status).toBe(200);
     const { body: agreement } = await ada.get<ResponseOf<typeof agreementCall>>('/api/admin/agreement');
@@ -328,7 +328,7 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     for (const reader of [rita, tom]) {
       const replaced = await judge(reader, id, 'correct', { replaces: true });
       expect(replaced).toMatchObject({ status: 403 });
-      expect(replaced.body.message).toContain('An administrator settled this scan');
+      expect(replaced.body.message).toContain('This scan was settled');
       expect((await reader.send('DELETE', `/api/admin/scans/${id}/review`)).status).toBe(403);
     }
     const [row] = await server.context.db.select().from(scans).where(eq(scans.id, id));

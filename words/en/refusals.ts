@@ -115,6 +115,7 @@ export default {
       'Too many failed attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
     sessionEnded: 'Your session has ended. Please sign in again.',
     otherSite: 'This request did not come from the pages of this site.',
+    leadsOnly: 'Only lead reviewers and administrators can do this.',
     administratorsOnly: 'Only administrators can open this. You are signed in as a reviewer.',
     choosePassword: 'Choose your own password first.',
     currentPassword: 'Enter your current password to make this change.',
@@ -286,6 +287,7 @@ export default {
       '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} sent this scan back to the queue after you opened it. Please review it again.',
     judged:
       '{who, select, you {You have} reader {A reader has} visitor {A visitor has} other {{name} has}} already judged this scan {verdict, select, correct {correct} incorrect {incorrect} other {as impossible to judge}}. That verdict stays.',
+    noReader: 'This reader no longer exists.',
     chooseWhatItShows: 'This result does not say what the image shows. Choose what it shows.',
     noneMarked:
       'The model marked no tumor either, so its result cannot be wrong for that reason. Choose what the image shows.',
@@ -296,10 +298,11 @@ export default {
     boxOutside: 'The center of a box is outside the image.',
     outlineOutside: 'A point of an outline is outside the image.',
     noFrame: 'This scan has no frame {frame, number}.',
-    administratorSettles: 'Two readers disagree on this scan. An administrator has to settle it.',
-    otherSettles: 'You read this scan yourself. Another administrator has to settle it.',
+    administratorSettles:
+      'Two readers disagree on this scan. A lead reviewer or administrator has to settle it.',
+    otherSettles: 'You read this scan yourself. Someone else has to settle it.',
     settled:
-      'An administrator settled this scan. Only an administrator who did not read it can change the verdict.',
+      'This scan was settled. Only a lead reviewer or administrator who did not read it can change the verdict.',
     changed: 'This scan has changed since you opened it. Please review it again.',
     noResult: 'This scan has no result yet, so there is nothing to review.',
     inQueue: 'This scan is already in the queue. There is no verdict to undo.',

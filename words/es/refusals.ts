@@ -125,6 +125,7 @@ export default {
       'Demasiados intentos fallidos. Inténtelo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
     sessionEnded: 'Su sesión ha terminado. Inicie sesión de nuevo.',
     otherSite: 'Esta solicitud no procede de las páginas de este sitio.',
+    leadsOnly: 'Solo los revisores principales y los administradores pueden hacer esto.',
     administratorsOnly: 'Solo los administradores pueden abrir esto. Usted ha iniciado sesión como revisor.',
     choosePassword: 'Elija primero su propia contraseña.',
     currentPassword: 'Introduzca su contraseña actual para hacer este cambio.',
@@ -293,6 +294,7 @@ export default {
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ha devuelto esta imagen a la cola después de que usted la abriera. Revísela de nuevo.',
     judged:
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} other {incorrecta}}. Ese veredicto se mantiene.',
+    noReader: 'Este revisor ya no existe.',
     chooseWhatItShows: 'Este resultado no dice qué muestra la imagen. Elija qué muestra.',
     noneMarked:
       'El modelo tampoco marcó ningún tumor, así que su resultado no puede ser incorrecto por ese motivo. Elija qué muestra la imagen.',
@@ -303,10 +305,11 @@ export default {
     boxOutside: 'El centro de un recuadro está fuera de la imagen.',
     outlineOutside: 'Un punto de un contorno está fuera de la imagen.',
     noFrame: 'Esta imagen no tiene el fotograma {frame, number}.',
-    administratorSettles: 'Dos revisores discrepan sobre esta imagen. Debe resolverlo un administrador.',
-    otherSettles: 'Usted mismo revisó esta imagen. Debe resolverlo otro administrador.',
+    administratorSettles:
+      'Dos revisores no coinciden en esta imagen. Debe resolverlo un revisor principal o un administrador.',
+    otherSettles: 'Usted mismo revisó esta imagen. Debe resolverlo otra persona.',
     settled:
-      'Un administrador resolvió esta imagen. Solo un administrador que no la haya revisado puede cambiar el veredicto.',
+      'Esta imagen ya se resolvió. Solo un revisor principal o un administrador que no la haya revisado puede cambiar el veredicto.',
     changed: 'Esta imagen ha cambiado desde que usted la abrió. Revísela de nuevo.',
     noResult: 'Esta imagen aún no tiene resultado, así que no hay nada que revisar.',
     inQueue: 'Esta imagen ya está en la cola. No hay ningún veredicto que deshacer.',

@@ -25,6 +25,7 @@ type AuditAction =
   | `${'star' | 'unstar'} ${'report' | 'scan'}`
   | `${'start' | 'stop'} shadow of model`
   | 'apply imported labels'
+  | 'assign scans'
   | 'confirm clock'
   | 'edit admin'
   | 'expire scans held back'
@@ -34,6 +35,7 @@ type AuditAction =
   | 'keep dataset version'
   | 'lock sign-in'
   | 'promote model'
+  | 'release assigned scans'
   | 'reopen review'
   | 'reset password'
   | 'retry job'

@@ -138,7 +138,7 @@ export const adminTest = hostedTest.extend<{ desk: Desk }>({
         }
       },
       async deleteAllScans() {
-        await desk.send('DELETE', '/api/admin/scans/all');
+        await desk.send('DELETE', '/api/admin/scans/all', { password: administrator.password });
       },
       async newAdmin(role = 'administrator') {
         made += 1;

@@ -27,8 +27,8 @@ export interface RailLink {
   icon: LucideIcon;
   /** Title of the sign-in form before that screen. */
   gate?: 'reviewGate' | 'datasetGate';
-  /** Also visible to reviewers. */
-  forReviewers?: true;
+  /** Who sees it besides administrators. */
+  least?: 'reviewer' | 'lead';
 }
 
 export const railLinks: readonly RailLink[] = [
@@ -38,15 +38,16 @@ export const railLinks: readonly RailLink[] = [
     name: 'review',
     icon: ScanSearch,
     gate: 'reviewGate',
-    forReviewers: true,
+    least: 'reviewer',
   },
-  { to: '/admin-quality', name: 'quality', icon: BadgeCheck },
+  { to: '/admin-quality', name: 'quality', icon: BadgeCheck, least: 'lead' },
   { to: '/database-admin', name: 'library', icon: Database },
   {
     to: '/admin-incorrect-scans',
     name: 'dataset',
     icon: FlaskConical,
     gate: 'datasetGate',
+    least: 'lead',
   },
   { to: '/admin-models', name: 'models', icon: FlaskRound },
   { to: '/admin-analytics', name: 'analytics', icon: ChartColumn },
@@ -56,12 +57,13 @@ export const railLinks: readonly RailLink[] = [
   { to: '/admin-api-keys', name: 'apiKeys', icon: KeyRound },
   { to: '/api-reference', name: 'reference', icon: BookOpen },
   { to: '/admin-operations', name: 'operations', icon: ServerCog },
-  { to: '/status', name: 'status', icon: Activity, forReviewers: true },
-  { to: '/admin-account', name: 'account', icon: UserRound, forReviewers: true },
+  { to: '/status', name: 'status', icon: Activity, least: 'reviewer' },
+  { to: '/admin-account', name: 'account', icon: UserRound, least: 'reviewer' },
 ];
 
 export function railLinksOf(role: Role): readonly RailLink[] {
-  return role === 'administrator' ? railLinks : railLinks.filter(({ forReviewers }) => forReviewers);
+  if (role === 'administrator') return railLinks;
+  return railLinks.filter(({ least }) => least === 'reviewer' || least === role);
 }
 
 export const homeOf = (role: Role): string => (role === 'administrator' ? '/admin-panel' : '/admin-review');

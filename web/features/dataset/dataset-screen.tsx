@@ -21,6 +21,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { useAdminSession } from '#web/lib/admin-session.ts';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
@@ -35,6 +36,7 @@ export function DatasetScreen() {
   const t = useTranslations('admin.dataset');
   const refresh = useRefresh(incorrectScansCall);
   const [page, setPage] = useState(1);
+  const isAdministrator = useAdminSession().admin.role === 'administrator';
   const [toDelete, setToDelete] = useState<IncorrectScan | null>(null);
   const list = useQuery({
     ...callQuery(incorrectScansCall, { query: { limit: pageSize, offset: (page - 1) * pageSize } }),
@@ -117,7 +119,7 @@ export function DatasetScreen() {
               scan={scan}
               busy={download.isPending && download.variables.scan?.id === scan.id}
               onDownload={download.mutate}
-              onDelete={() => setToDelete(scan)}
+              onDelete={isAdministrator ? () => setToDelete(scan) : null}
             />
           </li>
         ))}
@@ -126,7 +128,7 @@ export function DatasetScreen() {
         <Pager page={page} pageSize={pageSize} total={data.total} exact onPage={setPage} />
       )}
       <DatasetVersions />
-      <ImportPictures />
+      {isAdministrator && <ImportPictures />}
       <ConfirmDialog
         open={toDelete !== null}
         onOpenChange={(open) => !open && setToDelete(null)}
@@ -144,7 +146,8 @@ interface IncorrectScanCardProps {
   scan: IncorrectScan;
   busy: boolean;
   onDownload: StartDownload;
-  onDelete: () => void;
+  /** Null: not allowed. */
+  onDelete: (() => void) | null;
 }
 
 function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCardProps) {
@@ -198,7 +201,9 @@ function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCa
         >
           {t(labeled ? 'relabel' : 'label')}
         </ButtonLink>
-        <IconButton icon={Trash2} label={t('deleteScan', { filename: scan.filename })} onClick={onDelete} />
+        {onDelete && (
+          <IconButton icon={Trash2} label={t('deleteScan', { filename: scan.filename })} onClick={onDelete} />
+        )}
       </div>
     </article>
   );

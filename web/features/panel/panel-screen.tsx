@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { backgroundHeader } from '#contract/accounts.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { reviewThreshold } from '#contract/constants.ts';
 import { formatConfidence, formatPercent } from '#contract/format.ts';
 import { panelCall } from '#contract/operations.ts';
@@ -63,13 +64,41 @@ export function PanelScreen() {
           {t('drift', { names: data.driftAlarms.map((name) => measures(name)).join(', ') })}
         </Notice>
       )}
-      <PanelCards needsReview={data?.needsReview} incorrectScans={data?.incorrectScans} />
+      {data && <WorkList data={data} />}
       <Notice title={t('healthTitle')} className="mt-6">
         {t('health')}
       </Notice>
       <Card title={t('activity')} className="mt-6">
         <AuditTable entries={data?.recentAudit} caption={t('activityCaption')} />
       </Card>
+    </>
+  );
+}
+
+/** What waits, and where to do it; then the other screens, which the specification lists. */
+function WorkList({ data }: { data: ResponseOf<typeof panelCall> }) {
+  const t = useTranslations('admin.panel');
+  const work = [
+    { key: 'review', to: '/admin-review', count: data.needsReview },
+    { key: 'disagreements', to: '/admin-quality?view=adjudication', count: data.disagreements },
+  ] as const;
+  const waiting = work.filter(({ count }) => count > 0);
+  return (
+    <>
+      <Card title={t('work.title')} className="mt-6">
+        {waiting.length === 0 && <p className="text-muted">{t('work.none')}</p>}
+        <ul className="space-y-2">
+          {waiting.map(({ key, to, count }) => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-3">
+              {t(`work.${key}`, { count })}
+              <ButtonLink to={to} size="small">
+                {t(`work.${key}Open`)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <PanelCards needsReview={data.needsReview} incorrectScans={data.incorrectScans} />
     </>
   );
 }

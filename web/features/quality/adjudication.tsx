@@ -1,28 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Handshake } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Handshake, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { reviewMessages } from '#contract/messages.ts';
-import { imageCall } from '#contract/outputs.ts';
 import { type AdjudicationCase, type AnonymousReading, adjudicationsCall } from '#contract/quality.ts';
 import { reopenReviewCall, reviewCall, skipReviewCall } from '#contract/review.ts';
-import { Badge } from '#web/components/badge.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, IconButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
+import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { MarkOutlines } from '#web/components/viewer/picture-marks.tsx';
-import { PicturePane } from '#web/components/viewer/picture-pane.tsx';
-import { StagePicture } from '#web/components/viewer/stage-picture.tsx';
-import { useDeskMarks, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
-import { type Viewport, wholePicture } from '#web/components/viewer/viewport.ts';
-import { allGrays } from '#web/components/viewer/window-level.ts';
-import { addressOf, call } from '#web/lib/api.ts';
+import { wholePicture, zoomStep } from '#web/components/viewer/viewport.ts';
+import { PictureWindow } from '#web/components/viewer/window-presets.tsx';
+import { call } from '#web/lib/api.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
-import { failureToast, toast } from '#web/lib/toast.ts';
+import { failureToast } from '#web/lib/toast.ts';
 import { usePageKeys } from '#web/lib/use-page-keys.ts';
+import { ReadingCard, usePane } from './reading-card.tsx';
 
 /** What a reader said, as a verdict of the adjudicator. */
 function acceptedReading({ action, picture, reason, notes, boxes }: AnonymousReading) {
@@ -63,37 +59,55 @@ export function Adjudication() {
           replaces: true,
         },
       }),
-    onSuccess: (_, { scan }) =>
-      toast({
-        ...reviewMessages.updated,
-        action: { label: t('undo'), onSelect: () => undo.mutate(scan.id) },
-      }),
+    onSuccess: (_, { scan }) => setSettled(scan),
     onError: failed,
     onSettled: refetchCases,
   });
+  const [settled, setSettled] = useState<AdjudicationCase['scan'] | null>(null);
   const [first] = list.data?.cases ?? [];
   if (list.isError) return <FailedNotice title={t('failed')} error={list.error} onRetry={list.refetch} />;
   if (!list.data) return <Skeleton className="h-[58dvh]" />;
+  // In the page and not over it, where it would cover the buttons of the next case.
+  const last = settled && (
+    <Notice
+      tone="info"
+      className="mb-3"
+      live
+      action={
+        <Button size="small" onClick={() => undo.mutate(settled.id, { onSuccess: () => setSettled(null) })}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {t('settled', { filename: settled.filename })}
+    </Notice>
+  );
   if (!first)
     return (
-      <EmptyState
-        icon={Handshake}
-        title={t('emptyTitle')}
-        description={
-          list.data.ownReadings > 0 ? t('ownReadings', { count: list.data.ownReadings }) : t('empty')
-        }
-      />
+      <>
+        {last}
+        <EmptyState
+          icon={Handshake}
+          title={t('emptyTitle')}
+          description={
+            list.data.ownReadings > 0 ? t('ownReadings', { count: list.data.ownReadings }) : t('empty')
+          }
+        />
+      </>
     );
   return (
-    <OneCase
-      key={`${first.scan.id} ${first.scan.reviewVersion}`}
-      shown={first}
-      left={list.data.total}
-      busy={settle.isPending || skip.isPending || list.isFetching}
-      onSkip={() => skip.mutate(first.scan.id)}
-      onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
-      onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}`)}
-    />
+    <>
+      {last}
+      <OneCase
+        key={`${first.scan.id} ${first.scan.reviewVersion}`}
+        shown={first}
+        left={list.data.total}
+        busy={settle.isPending || skip.isPending || list.isFetching}
+        onSkip={() => skip.mutate(first.scan.id)}
+        onChoose={(reading) => settle.mutate({ scan: first.scan, reading })}
+        onJudge={() => void navigate(`/admin-review?scan=${first.scan.id}&back=disagreements`)}
+      />
+    </>
   );
 }
 
@@ -113,8 +127,14 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
     readings: [first, second],
     iou,
   } = shown;
-  const [viewport, setViewport] = useState<Viewport>(wholePicture);
-  usePageKeys(busy ? {} : { 1: () => onChoose(first), 2: () => onChoose(second), s: onSkip, j: onJudge });
+  const pane = usePane(scan);
+  usePageKeys({
+    ...(!busy && { 1: () => onChoose(first), 2: () => onChoose(second), s: onSkip, j: onJudge }),
+    '+': () => pane.zoomBy(zoomStep),
+    '-': () => pane.zoomBy(1 / zoomStep),
+    '0': () => pane.setViewport(wholePicture),
+    b: pane.toggleBoth,
+  });
   return (
     <section aria-label={t('region')} data-wide="">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -132,6 +152,20 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
           {t('readAgain')} <Kbd>J</Kbd>
         </Button>
       </div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <IconButton icon={ZoomOut} label={t('zoomOut')} onClick={() => pane.zoomBy(1 / zoomStep)} />
+        <IconButton icon={Maximize2} label={t('whole')} onClick={() => pane.setViewport(wholePicture)} />
+        <IconButton icon={ZoomIn} label={t('zoomIn')} onClick={() => pane.zoomBy(zoomStep)} />
+        <Button size="small" aria-pressed={pane.both} onClick={pane.toggleBoth}>
+          {t('both')} <Kbd>B</Kbd>
+        </Button>
+        <details className="min-w-60 flex-1">
+          <summary className="cursor-pointer text-small text-muted">{t('tone')}</summary>
+          <div className="mt-2 max-w-text">
+            <PictureWindow address={pane.address} window={pane.window} onChange={pane.setWindow} />
+          </div>
+        </details>
+      </div>
       <div className="grid gap-4 md:grid-cols-2">
         {[first, second].map((reading, index) => (
           <ReadingCard
@@ -139,77 +173,13 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
             scan={scan}
             reading={reading}
             place={index === 0 ? '1' : '2'}
-            viewport={viewport}
-            onViewport={setViewport}
+            other={index === 0 ? second : first}
+            pane={pane}
             busy={busy}
             onChoose={() => onChoose(reading)}
           />
         ))}
       </div>
     </section>
-  );
-}
-
-interface ReadingCardProps {
-  scan: AdjudicationCase['scan'];
-  reading: AnonymousReading;
-  place: '1' | '2';
-  viewport: Viewport;
-  onViewport: (viewport: Viewport) => void;
-  busy: boolean;
-  onChoose: () => void;
-}
-
-/** One reader's verdict over the image. Both cards zoom together. */
-function ReadingCard({ scan, reading, place, viewport, onViewport, busy, onChoose }: ReadingCardProps) {
-  const t = useTranslations('admin.quality.adjudication');
-  const words = useTranslations('admin.quality');
-  const marks = useDeskMarks();
-  const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
-  const findings = useMemo(() => {
-    const drawn = reading.boxes?.map((box) => ({
-      ...box,
-      class_id: 0,
-      confidence: 1,
-      contour: box.contour ?? null,
-    }));
-    return viewerFindings(reading.action === 'correct' ? scan.detections : (drawn ?? []), scan, marks);
-  }, [reading, scan, marks]);
-  const [missing, setMissing] = useState(false);
-  const name = t(`readers.${place}`);
-  return (
-    <article aria-label={name} className="flex flex-col rounded-card border border-line bg-panel p-4">
-      <div className="flex items-center gap-2">
-        <h3 className="font-semibold">{name}</h3>
-        <Badge tone={reading.action === 'correct' ? undefined : 'medium'}>{words(reading.action)}</Badge>
-      </div>
-      <div className="dark relative mt-3 h-[clamp(16rem,calc(100dvh-24rem),60rem)] overflow-hidden max-lg:aspect-square max-lg:h-auto rounded-control bg-stage">
-        <PicturePane picture={picture} viewport={viewport} onViewportChange={onViewport} className="h-full">
-          <StagePicture
-            src={addressOf(imageCall, { params: { id: scan.id, kind: 'original' } })}
-            alt={t('imageOf', { filename: scan.filename, reader: name })}
-            window={allGrays}
-            onError={() => setMissing(true)}
-          />
-          <MarkOutlines picture={picture} findings={findings} activeId={null} />
-        </PicturePane>
-        {missing && <p className="absolute inset-0 grid place-items-center text-muted">{t('noImage')}</p>}
-      </div>
-      <p className="mt-3 text-small">
-        {reading.action === 'correct'
-          ? t('modelRight')
-          : reading.boxes === null
-            ? t('noBoxes')
-            : reading.boxes.length === 0
-              ? t('nothingThere')
-              : t('boxes', { count: reading.boxes.length })}
-      </p>
-      <p className="text-small text-muted [overflow-wrap:anywhere]">{reading.notes}</p>
-      <div className="mt-auto pt-3">
-        <Button size="small" className="w-full" disabled={busy || missing} onClick={onChoose}>
-          {t('accept')} <Kbd>{place}</Kbd>
-        </Button>
-      </div>
-    </article>
   );
 }

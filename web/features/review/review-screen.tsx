@@ -1,5 +1,6 @@
 import { CircleCheckBig, Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { reviewThreshold } from '#contract/constants.ts';
 import { reviewMessages } from '#contract/messages.ts';
@@ -46,6 +47,7 @@ export function ReviewScreen() {
   const t = useTranslations('admin.review');
   const filters = useFilters();
   const state = useQueryState();
+  const navigate = useNavigate();
   const { admin } = useAdminSession();
   const filter = reviewFilters.find((each) => each === state.value('filter', 'all')) ?? 'all';
   const stage = useStageView(admin.id);
@@ -112,7 +114,11 @@ export function ReviewScreen() {
           drafts={drafts}
           view={stage}
           review={review}
-          onLeave={() => state.set({ scan: '' })}
+          onLeave={() =>
+            state.value('back', '') === 'disagreements'
+              ? void navigate('/admin-quality?view=adjudication')
+              : state.set({ scan: '' })
+          }
           {...(view === 'reviewed' && reviewed.stepsOf(shownId))}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type Admin, addAdminCall, type Role, updateAdminCall } from '#contract/accounts.ts';
+import { type Admin, addAdminCall, type Role, roles, updateAdminCall } from '#contract/accounts.ts';
 import { adminUserMessages } from '#contract/messages.ts';
 import { textLengths } from '#contract/text-lengths.ts';
 import { Button } from '#web/components/button.tsx';
@@ -15,8 +15,6 @@ import { Select } from '#web/components/select.tsx';
 import { call } from '#web/lib/api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usersProblem } from './users-problem.ts';
-
-const roles: readonly Role[] = ['administrator', 'reviewer'];
 
 interface AdminDialogProps {
   /** Null for a new administrator. */
@@ -101,7 +99,7 @@ export function AdminDialog({ admin, self, onClose, onSaved }: AdminDialogProps)
           onChange={setPassword}
           {...(admin && { placeholder: adminUserMessages.passwordPlaceholder })}
         />
-        <Field label={t('role')} hint={t(role === 'reviewer' ? 'reviewerHint' : 'administratorHint')}>
+        <Field label={t('role')} hint={t(`${role}Hint`)}>
           {({ id }) => (
             <Select
               id={id}

@@ -57,7 +57,7 @@ export function UsersScreen() {
     <>
       <AdminTitle
         title={t('title')}
-        lead={t('lead')}
+        lead={t('intro')}
         badges={admins && <Badge>{fill(adminUserMessages.total, { n: admins.length })}</Badge>}
         aside={
           <Button icon={UserPlus} variant="primary" size="small" onClick={() => setEdited('new')}>
@@ -158,7 +158,7 @@ function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
           {admin.username}
         </h2>
         {self && <Badge tone="accent">{t('you')}</Badge>}
-        {admin.role === 'reviewer' && <Badge>{t('reviewer')}</Badge>}
+        {admin.role !== 'administrator' && <Badge>{t(admin.role)}</Badge>}
       </div>
       <Facts
         className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"

@@ -15,6 +15,15 @@ export default {
   healthTitle: 'Protected health information',
   health:
     'Stored scans are de-identified. Still, treat every image as if HIPAA applied to it: do not copy or share it, and lock your screen when you leave. The session expires after 2 hours of inactivity.',
+  work: {
+    title: 'Waiting for you',
+    none: 'Nothing is waiting.',
+    review: '{count, plural, one {# scan waits for a review.} other {# scans wait for a review.}}',
+    reviewOpen: 'Review',
+    disagreements:
+      '{count, plural, one {Two readers disagree on # scan.} other {Two readers disagree on # scans.}}',
+    disagreementsOpen: 'Settle',
+  },
   activity: 'Recent activity',
   activityCaption: 'The last ten entries of the audit log',
   cards: {

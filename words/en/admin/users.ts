@@ -1,12 +1,14 @@
 export default {
   title: 'Admin users',
-  lead: 'Everyone who can sign in. Administrators can add, edit and delete accounts. Reviewers can only review scans.',
+  intro:
+    'Everyone who can sign in. Administrators can add, edit and delete accounts. Lead reviewers also settle disagreements, assign scans and make dataset versions. Reviewers can only review scans.',
   add: 'Add Admin User',
   tryAgain: 'Try again',
   success: 'Success',
   error: 'Error',
   you: 'You',
   reviewer: 'Reviewer',
+  lead: 'Lead reviewer',
   administrator: 'Administrator',
   created: 'Created',
   updated: 'Updated',
@@ -23,6 +25,8 @@ export default {
   password: 'Password',
   role: 'Role',
   reviewerHint: 'Reviews scans. Cannot open the administration pages.',
+  leadHint:
+    'Reviews scans, settles disagreements, assigns scans and makes dataset versions. Deletes nothing and sees no account.',
   administratorHint: 'Full access. Also settles cases where two readers disagree.',
   ownPassword: 'Your current password',
   notice: {

@@ -69,6 +69,13 @@ export const reviewSkips = pgTable('review_skips', {
   skippedAt: at('skipped_at').notNull().defaultNow(),
 });
 
+/** Scans that a lead reviewer gave to a reader. They come first for this reader and last for others. */
+export const reviewAssignments = pgTable('review_assignments', {
+  scanId: ofScan().primaryKey(),
+  adminId: ofAdmin(),
+  assignedAt: at('assigned_at').notNull().defaultNow(),
+});
+
 /** Who has a scan open in the review queue. A claim expires after ten minutes. */
 export const reviewClaims = pgTable('review_claims', {
   scanId: ofScan().primaryKey(),

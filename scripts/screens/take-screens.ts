@@ -126,7 +126,8 @@ function answerScreens(scan: Scan): Screen[] {
       name: `answer-${name}-${language}`,
       visitor: 'returning',
       show: async (page) => {
-        await setScan(page, scan, changes);
+        // Drawn by the page: the server's picture shows other findings.
+        await setScan(page, scan, { annotatedPath: null, ...changes });
         await page.goto(addressIn(language, `/scanner?scan=${scan.id}`));
         const { consent } = (await languages[language].load()).default;
         await page.getByRole('checkbox', { name: consent.understood }).check();

@@ -27,7 +27,7 @@ export function AnswerHeadline({ answer, headline, below, level: Heading = 'p' }
       <div className="min-w-0">
         <Heading className="text-title font-semibold">{headline}</Heading>
         {below.map((line) => (
-          <p key={line} className="mt-1 text-large">
+          <p key={line} className="mt-1 text-large max-sm:text-base">
             {line}
           </p>
         ))}

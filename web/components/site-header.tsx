@@ -40,7 +40,7 @@ export function SiteHeader({
     <header className="sticky top-0 z-30 border-b short:static border-line bg-page">
       <div
         className={clsx(
-          'mx-auto flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1 sm:px-8',
+          'mx-auto flex min-h-16 max-sm:min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1 sm:px-8',
           wide ? 'max-w-desk' : 'max-w-column',
         )}
       >

@@ -84,7 +84,7 @@ export function ResultScreen({ scan, localPicture, onScanChange, onNewScan }: Re
         </h1>
         <NewScan className="max-sm:hidden" onNewScan={onNewScan} />
       </div>
-      <div className="max-lg:space-y-4 max-sm:space-y-2 print:block! lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+      <div className="max-lg:space-y-4 max-sm:-mt-4 max-sm:space-y-2 print:block! lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
         <div className="min-w-0 print:static! lg:sticky lg:top-20 lg:space-y-3 lg:short:top-4">
           <div ref={stage} className="bg-page max-sm:-mx-5 print:hidden">
             {measuring ? (

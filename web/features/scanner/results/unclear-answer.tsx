@@ -12,33 +12,34 @@ export interface FaintPlaces {
   onChange: (shown: boolean) => void;
 }
 
-/** Nothing reached the threshold, but something came close: the faint places on request. */
-export function UnclearAnswer({ scan, faint }: { scan: Scan; faint: FaintPlaces }) {
-  const t = useTranslations('scanner.result');
+/** Nothing reached the threshold, but something came close. */
+export function UnclearAnswer({ scan }: { scan: Scan }) {
   const result = useTranslations('result');
-  const count = scan.faintDetections.length;
   return (
     <>
       <p className="mt-2">{unclearDetail(result, scan)}</p>
-      {count > 0 && (
-        <>
-          <TestEvidence
-            scan={scan}
-            unknown="unclearUnknown"
-            describe={(voice, { allClear }) => unclearWords(voice, allClear, scan.kind)}
-          />
-          <Button
-            size="small"
-            className="mt-3"
-            aria-expanded={faint.shown}
-            onClick={() => faint.onChange(!faint.shown)}
-          >
-            {faint.shown ? t('faintHide') : t('faintShow', { count })}
-          </Button>
-        </>
+      {scan.faintDetections.length > 0 && (
+        <TestEvidence
+          scan={scan}
+          unknown="unclearUnknown"
+          describe={(voice, { allClear }) => unclearWords(voice, allClear, scan.kind)}
+        />
       )}
-      {faint.shown && <FaintList scan={scan} />}
     </>
+  );
+}
+
+export function FaintPlacesOnRequest({ scan, faint }: { scan: Scan; faint: FaintPlaces }) {
+  const t = useTranslations('scanner.result');
+  const count = scan.faintDetections.length;
+  if (scan.answer !== 'unclear' || count === 0) return null;
+  return (
+    <div>
+      <Button size="small" aria-expanded={faint.shown} onClick={() => faint.onChange(!faint.shown)}>
+        {faint.shown ? t('faintHide') : t('faintShow', { count })}
+      </Button>
+      {faint.shown && <FaintList scan={scan} />}
+    </div>
   );
 }
 

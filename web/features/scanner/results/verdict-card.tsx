@@ -20,7 +20,7 @@ import { nextSteps } from '#words/say/next-steps.ts';
 import { cautionWords } from '#words/say/remarks.ts';
 import { framesWords, notAnalyzedReasons, verdictWords } from '#words/say/verdict.ts';
 import { OtherRegions } from './other-regions.tsx';
-import { type FaintPlaces, UnclearAnswer } from './unclear-answer.tsx';
+import { type FaintPlaces, FaintPlacesOnRequest, UnclearAnswer } from './unclear-answer.tsx';
 import { TestEvidence } from './verdict-parts.tsx';
 
 interface VerdictProps {
@@ -31,7 +31,7 @@ interface VerdictProps {
 
 /** The first screen of a result: what makes it less reliable, the verdict, what it means, what to do. */
 export function VerdictCard(props: VerdictProps) {
-  const { scan } = props;
+  const { scan, faint } = props;
   const result = useTranslations('result');
   const { title } = cautionWords(result, scan);
   const [meaning, step] = nextSteps(result, scan).sentences;
@@ -44,17 +44,22 @@ export function VerdictCard(props: VerdictProps) {
         </p>
       )}
       <Verdict {...props} />
-      <p>
-        {meaning} {lookedFor(scan) && result('verdict.onlyTumors')}
+      <p className="empty:hidden">
+        {saysMeaning(scan) && meaning} {lookedFor(scan) && result('verdict.onlyTumors')}
       </p>
       <p className="flex items-start gap-2.5">
         <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
         {step}
       </p>
       <WhoSeesIt scan={scan} />
+      <FaintPlacesOnRequest scan={scan} faint={faint} />
+      <OtherRegions scan={scan} />
     </div>
   );
 }
+
+/** The verdict itself has said what an unclear or a clear answer means. */
+const saysMeaning = ({ answer }: Scan): boolean => answer !== 'unclear' && answer !== 'clear';
 
 /** Whether to say what was not looked for; the headline of a clear answer has said it. */
 const lookedFor = ({ answer, otherDetections }: Scan): boolean =>
@@ -70,20 +75,20 @@ function WhoSeesIt({ scan: { expiresAt } }: { scan: Scan }) {
   );
 }
 
-function Verdict({ scan, faint, onScanChange }: VerdictProps) {
+function Verdict({ scan, onScanChange }: Pick<VerdictProps, 'scan' | 'onScanChange'>) {
   const t = useTranslations('result');
   const words = verdictWords(useTranslations('headline'), scan);
   return (
     <div>
       <AnswerHeadline answer={scan.answer ?? 'not-analyzed'} {...words} />
-      <VerdictDetails scan={scan} faint={faint} onScanChange={onScanChange} />
+      <VerdictDetails scan={scan} onScanChange={onScanChange} />
       <p className="mt-2 text-small text-muted empty:hidden">{framesWords(t, scan)}</p>
     </div>
   );
 }
 
 /** What an answer means, and how often it was wrong in testing. */
-function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
+function VerdictDetails({ scan, onScanChange }: Pick<VerdictProps, 'scan' | 'onScanChange'>) {
   const t = useTranslations('result');
   switch (scan.answer) {
     case 'not-analyzed':
@@ -98,10 +103,8 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
           <AnalyzeAnyway scan={scan} onScanChange={onScanChange} />
         </>
       );
-    case 'other':
-      return <OtherRegions scan={scan} />;
     case 'unclear':
-      return <UnclearAnswer scan={scan} faint={faint} />;
+      return <UnclearAnswer scan={scan} />;
     case 'clear':
       return (
         <TestEvidence
@@ -113,12 +116,8 @@ function VerdictDetails({ scan, faint, onScanChange }: VerdictProps) {
         />
       );
     case 'finding':
-      return (
-        <>
-          <BandEvidence scan={scan} />
-          <OtherRegions scan={scan} />
-        </>
-      );
+      return <BandEvidence scan={scan} />;
+    case 'other':
     case null:
       return null;
   }

@@ -52,6 +52,7 @@ export const reviewScan = scan
     filename: true,
     detections: true,
     answer: true,
+    otherDetections: true,
     faintDetections: true,
     reportedFalsePositive: true,
     createdAt: true,

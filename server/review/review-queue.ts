@@ -88,6 +88,7 @@ export async function viewForReview(
     filename: row.filename,
     detections: found.get(row.id) ?? [],
     answer: row.answer,
+    otherDetections: row.otherDetections ?? [],
     faintDetections: row.faintDetections ?? [],
     reportedFalsePositive: row.reportedFalsePositive,
     // A second reader must not learn that the scan was judged before.

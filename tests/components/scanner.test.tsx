@@ -72,6 +72,20 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeTruthy();
 });
 
+test('another abnormality has its headline, its line and its place, and never appears normal', async () => {
+  const place = { confidence: 0.72, x: 60.4, y: 80, width: 0.2, height: 0.2, frame: 0, contour: null };
+  await openScan({
+    ...pending,
+    ...{ processingStatus: 'completed', answer: 'other', analyzedFrames: [0], modelVersion: '1' },
+    otherDetections: [{ ...place, class: 'other', class_id: 4 }],
+    judgment: { judged: true, reasons: [], notes: [] },
+  });
+  expect(await screen.findByText('Other abnormality', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getAllByText(/Not one of the tumors this model knows/)).not.toHaveLength(0);
+  expect(screen.getByText('1. Other abnormality, score 72%, center (60, 80) px.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/appears normal/);
+});
+
 test('a failed scan without a reason shows the default message', async () => {
   await openScan({ ...pending, processingStatus: 'failed' });
   expect((await failure(words.failure.title)).textContent).toContain(words.failure.because.internal);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Orientation } from '#contract/scans.ts';
 import { CompareHandle } from '#web/components/compare-handle.tsx';
@@ -44,14 +44,12 @@ export function ScanViewer(props: ScanViewerProps) {
   const { viewer, original, originalFallback, annotated, orientation, alt, onChoose, note, className } =
     props;
   const t = useTranslations('viewer');
-  const formats = useFormats();
   const gain = viewer.brighten ? props.gain : 1;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [filled, fullScreen] = useFullScreen(stage);
   const [helpOpen, setHelpOpen] = useState(false);
   const [split, setSplit] = useState(50);
-  const [lost, setLost] = useState({ original: false, fallback: false, annotated: false });
-  const [arrived, setArrived] = useState<string | null>(null);
+  const [lost, setLost] = useState({ original: false, fallback: false });
   const { picture, shape, viewport, setViewport, mode, window, visible, findings, activeId, setActiveId } =
     viewer;
 
@@ -81,10 +79,6 @@ export function ScanViewer(props: ScanViewerProps) {
         }
       />
     );
-  const delivered = annotated != null && !lost.annotated;
-  // The delivered picture cannot highlight a single finding.
-  const asDelivered =
-    delivered && arrived === annotated && viewer.untouched && gain === 1 && activeId === null;
   const shared = {
     picture: shape,
     viewport,
@@ -98,32 +92,17 @@ export function ScanViewer(props: ScanViewerProps) {
   const annotations = visible.length < findings.length ? t('annotationsShown', count) : t('annotations');
 
   const markedPane = (
-    <PicturePane
-      {...shared}
-      fixed={
-        <>
-          <PaneCaption>{annotated === null ? t('annotatedMissing') : annotations}</PaneCaption>
-          {letters}
-        </>
-      }
-    >
-      {plain(annotated === null, t('withFindings', { name: alt }))}
-      {delivered && (
-        <div
-          className={clsx('absolute inset-0 overflow-hidden transition-opacity', !asDelivered && 'opacity-0')}
-        >
-          <img
-            src={annotated}
-            alt={asDelivered ? t('withFindingsDrawn', { name: alt }) : ''}
-            draggable={false}
-            onLoad={() => setArrived(annotated)}
-            onError={() => setLost((before) => ({ ...before, annotated: true }))}
-            className="block w-full max-w-none"
-          />
-        </div>
-      )}
-      <PictureMarks {...markProps} drawn={!asDelivered} />
-    </PicturePane>
+    <MarkedPane
+      shared={shared}
+      marks={markProps}
+      annotated={annotated}
+      // The delivered picture cannot highlight a single finding.
+      usable={viewer.untouched && gain === 1 && activeId === null}
+      alt={alt}
+      caption={annotations}
+      letters={letters}
+      plain={plain(annotated === null, t('withFindings', { name: alt }))}
+    />
   );
 
   return (
@@ -185,28 +164,98 @@ export function ScanViewer(props: ScanViewerProps) {
           {t('notLoaded')}
         </p>
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex flex-col items-center gap-2 px-2">
-        {gain !== 1 && (
-          <button
-            type="button"
-            className="pointer-events-auto rounded-small bg-stage/85 px-2 py-0.5 text-small text-muted underline underline-offset-2 hover:text-text"
-            onClick={() => viewer.setBrighten(false)}
-          >
-            {t('brightened', { times: formats.number(gain, 1) })}
-          </button>
-        )}
-        {note && <div className="rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">{note}</div>}
-        <div className="pointer-events-auto">
-          <ViewerToolbar
-            viewer={viewer}
-            original={source ?? original}
-            container={filled ? stage : null}
-            helpOpen={helpOpen}
-            onHelpOpenChange={setHelpOpen}
-            onFullScreen={fullScreen}
+      <ViewerFoot gain={gain} note={note} onPlain={() => viewer.setBrighten(false)}>
+        <ViewerToolbar
+          viewer={viewer}
+          original={source ?? original}
+          container={filled ? stage : null}
+          helpOpen={helpOpen}
+          onHelpOpenChange={setHelpOpen}
+          onFullScreen={fullScreen}
+        />
+      </ViewerFoot>
+    </section>
+  );
+}
+
+interface MarkedPaneProps {
+  shared: Pick<
+    ComponentProps<typeof PicturePane>,
+    'picture' | 'viewport' | 'onViewportChange' | 'window' | 'onWindowChange'
+  >;
+  marks: Omit<ComponentProps<typeof PictureMarks>, 'drawn'>;
+  annotated: ScanViewerProps['annotated'];
+  /** Whether the delivered picture may be shown as it is. */
+  usable: boolean;
+  alt: string;
+  caption: string;
+  letters: ReactNode;
+  /** The picture without marks, below them. */
+  plain: ReactNode;
+}
+
+/** The picture with marks: as delivered, or with marks that are drawn here. */
+function MarkedPane({ shared, marks, annotated, usable, alt, caption, letters, plain }: MarkedPaneProps) {
+  const t = useTranslations('viewer');
+  const [lost, setLost] = useState(false);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const delivered = annotated != null && !lost;
+  const asDelivered = delivered && arrived === annotated && usable;
+  return (
+    <PicturePane
+      {...shared}
+      fixed={
+        <>
+          <PaneCaption>{annotated === null ? t('annotatedMissing') : caption}</PaneCaption>
+          {letters}
+        </>
+      }
+    >
+      {plain}
+      {delivered && (
+        <div
+          className={clsx('absolute inset-0 overflow-hidden transition-opacity', !asDelivered && 'opacity-0')}
+        >
+          <img
+            src={annotated}
+            alt={asDelivered ? t('withFindingsDrawn', { name: alt }) : ''}
+            draggable={false}
+            onLoad={() => setArrived(annotated)}
+            onError={() => setLost(true)}
+            className="block w-full max-w-none"
           />
         </div>
-      </div>
-    </section>
+      )}
+      <PictureMarks {...marks} drawn={!asDelivered} />
+    </PicturePane>
+  );
+}
+
+interface ViewerFootProps {
+  gain: number;
+  note: ReactNode;
+  /** Shows the picture in its own brightness. */
+  onPlain: () => void;
+  children: ReactNode;
+}
+
+/** Over the lower edge of the picture: what was changed in it, a remark, and the toolbar. */
+function ViewerFoot({ gain, note, onPlain, children }: ViewerFootProps) {
+  const t = useTranslations('viewer');
+  const formats = useFormats();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex flex-col items-center gap-2 px-2">
+      {gain !== 1 && (
+        <button
+          type="button"
+          className="pointer-events-auto rounded-small bg-stage/85 px-2 py-0.5 text-small text-muted underline underline-offset-2 hover:text-text"
+          onClick={onPlain}
+        >
+          {t('brightened', { times: formats.number(gain, 1) })}
+        </button>
+      )}
+      {note && <div className="rounded-small bg-stage/80 px-2 py-0.5 text-small text-muted">{note}</div>}
+      <div className="pointer-events-auto">{children}</div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { bandOf } from '#contract/format.ts';
 import type { Detection } from '#contract/scans.ts';
 import { rectangleOf } from '#imaging/geometry/box.ts';
-import type { ConfidenceBand } from '#reading/vocabulary.ts';
+import { type ConfidenceBand, otherClass } from '#reading/vocabulary.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { className } from '#words/say/class-name.ts';
 
@@ -69,7 +69,7 @@ export function useDeskMarks(): MarkWords {
           name: className(classes, finding.class),
           confidence: formats.confidence(finding.confidence),
         }),
-      look: ({ confidence }) => bandOf(confidence),
+      look: ({ class: name, confidence }) => (name === otherClass ? 'other' : bandOf(confidence)),
       id: findingId,
     }),
     [t, classes, formats],

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { backgroundHeader } from '#contract/accounts.ts';
 import { answerOf, confirmedBy, type PictureVerdict } from '#contract/picture-verdict.ts';
 import { claimMinutes, openForReviewCall, type ReviewedBox, type ReviewScan } from '#contract/review.ts';
+import { regionsOf } from '#contract/scans.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { useViewer } from '#web/components/viewer/use-viewer.ts';
 import { useDeskMarks, viewerFindings } from '#web/components/viewer/viewer-finding.ts';
@@ -52,7 +53,7 @@ export function LightTableScan(props: LightTableScanProps) {
   const draft = drafts.draftOf(scan.id);
   const [phase, go] = useReducer(nextPhase, draft.editing ? 'editing' : 'loading');
   const deskMarks = useDeskMarks();
-  const findings = useMemo(() => viewerFindings(scan.detections, scan, deskMarks), [scan, deskMarks]);
+  const findings = useMemo(() => viewerFindings(regionsOf(scan), scan, deskMarks), [scan, deskMarks]);
   const picture = useMemo(() => ({ width: scan.width, height: scan.height }), [scan.width, scan.height]);
   const viewer = useViewer(picture, findings);
   const editor = useBoxEditor(

@@ -74,7 +74,7 @@ export interface StageActions {
 }
 
 /** Runs a key's action. Returns false if the key has none here. */
-export function handleStageKey(event: { key: string; shiftKey: boolean }, stage: StageActions): boolean {
+function handleStageKey(event: { key: string; shiftKey: boolean }, stage: StageActions): boolean {
   const action = slideKeys(event, stage) ?? viewKeys(event, stage);
   action?.();
   return action !== undefined;
@@ -127,4 +127,21 @@ function viewKeys({ key, shiftKey }: { key: string; shiftKey: boolean }, stage: 
     '?': stage.help,
   };
   return actions[key.toLowerCase()];
+}
+
+type StageKey = Parameters<typeof handleStageKey>[0] & {
+  target: EventTarget | null;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  preventDefault(): void;
+};
+
+/** Handles a key of the viewer, unless it is for a field, a slider or an open panel in it. */
+export function onStageKey(event: StageKey, actions: StageActions, stopDrawing: () => boolean): void {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  const typing =
+    target instanceof Element && target.closest('input, [role=slider], [data-radix-popper-content-wrapper]');
+  if (typing || ctrlKey || metaKey || altKey) return;
+  if (event.key === 'Escape' ? stopDrawing() : handleStageKey(event, actions)) event.preventDefault();
 }

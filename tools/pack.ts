@@ -48,7 +48,8 @@ async function packRuntime(platform: string, version: string, target: string): P
     description: `onnxruntime-node ${runtime.version} for ${platform}, without its installation script`,
     license: 'MIT',
     main: 'dist/index.js',
-    ...{ os: [os], cpu: [cpu] },
+    os: [os],
+    cpu: [cpu],
     dependencies: { 'onnxruntime-common': runtime.dependencies['onnxruntime-common']! },
   });
   const archive = await pack(folder, target);

@@ -55,6 +55,7 @@ export async function openWorker(
       reporters: [{}],
       pool: 'forks',
       maxWorkers: 1,
+      provide: { database: 'PostgreSQL' },
       // The runner ends what takes too long; how long that is, it knows from the first run.
       testTimeout: 0,
       hookTimeout: 120_000,

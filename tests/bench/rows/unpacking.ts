@@ -13,7 +13,7 @@ const megabyte = 2 ** 20;
 /** More than any picture takes. */
 const limit = 8 * 2 ** 30;
 
-interface Answer {
+interface Unpacking {
   stated: number;
   answer: string;
 }
@@ -35,7 +35,7 @@ async function measureFile(
     await once(reader, 'message');
     const rest = await group.used();
     reader.send('go');
-    const [{ stated, answer }] = (await once(reader, 'message')) as [Answer];
+    const [{ stated, answer }] = (await once(reader, 'message')) as [Unpacking];
     await once(reader, 'close');
     const measured = (await group.peak()) - rest;
     const figures = `${Math.round(measured / megabyte)} of ${Math.round(stated / megabyte)} MB`;

@@ -129,7 +129,7 @@ test('a picture is imported with its labels from files, and a file that is not a
     },
   ]);
   const preview = page.getByRole('region', { name: 'Preview of the import' });
-  await expect(preview).toContainText('2 images: 1 with labels, 0 imported before, 0 with a problem.');
+  await expect(preview).toContainText('2 images: 1 with labels, 0 with a problem.');
   await expect(preview.getByRole('img', { name: 'a.png' })).toBeVisible();
   await expect(preview).toBeFocused();
   await preview.getByRole('button', { name: 'Import 2 images' }).press('Enter');

@@ -215,7 +215,7 @@ test('an administrator turns somebody into a reviewer after entering their own p
   await card.getByRole('button', { name: `Edit ${somebody.username}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'Reviewer' }).click();
+  await page.getByRole('option', { name: 'Reviewer', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please fill in all fields');
   await dialog.getByLabel('Your current password').fill('a long enough pass phrase');

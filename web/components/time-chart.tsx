@@ -27,7 +27,7 @@ export function TimeChart({ columns, barName, lineName, caption }: TimeChartProp
     <figure>
       <div
         aria-hidden="true"
-        className="grid h-64 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-3 gap-y-2 text-small text-muted"
+        className="grid h-64 max-sm:overflow-x-clip grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-3 gap-y-2 text-small text-muted"
       >
         <div className="relative w-7 text-right tabular-nums">
           {ticks.map((tick) => (

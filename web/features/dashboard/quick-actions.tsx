@@ -30,7 +30,7 @@ export function QuickActions() {
   const feedbackUrl = useSiteInfo()?.feedbackUrl;
   return (
     <Section title={t('actions.heading')}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {actions.map(({ to, icon, name }) => (
           <li key={to}>
             <Link to={to} className={tileClass}>

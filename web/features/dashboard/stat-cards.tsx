@@ -17,7 +17,7 @@ export function StatCards({ stats, failed }: { stats: DashboardStats | undefined
   const successNote = ({ successRate }: DashboardStats) =>
     successRate === null ? t('noScans') : t('success', { share: percent(successRate) });
   return (
-    <div className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat
         label={t('total')}
         value={show(stats?.totalScans)}

@@ -54,7 +54,7 @@ function Status() {
   const refresh = () => void Promise.all([health.refetch(), history.refetch()]);
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-display">{t('title')}</h1>
         <Button icon={RefreshCw} onClick={refresh} busy={refreshing}>
           {t('refresh')}

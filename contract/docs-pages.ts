@@ -49,4 +49,3 @@ export const docsGroups: readonly { label: string; pages: readonly DocsPage[] }[
 ];
 
 export const docsPages: readonly DocsPage[] = docsGroups.flatMap(({ pages }) => pages);
-export const docsAddress = (name: string): string => `/docs/${name}.html`;

@@ -41,7 +41,7 @@ test.each([
   ['blocks of 4 × 4', withBlocks(0)],
   ['precincts of one pixel', withPrecincts(0)],
 ])('%s would take a decoder a gigabyte, so they are refused', (_, bytes) => {
-  expect(() => readCodestream2000(bytes)).toThrow(/too many pieces/);
+  expect(() => readCodestream2000(bytes)).toThrow('unsupported: tooManyPieces');
 });
 
 test('a tile that replaces the coding style is checked, too', () => {
@@ -49,5 +49,5 @@ test('a tile that replaces the coding style is checked, too', () => {
   const style = withBlocks(0).subarray(codingStyle, codingStyle + 2 + black.readUInt16BE(codingStyle + 2));
   const out = Buffer.concat([black.subarray(0, tile + 12), style, black.subarray(tile + 12)]);
   out.writeUInt32BE(black.readUInt32BE(tile + 6) + style.length, tile + 6);
-  expect(() => readCodestream2000(out)).toThrow(/too many pieces/);
+  expect(() => readCodestream2000(out)).toThrow('unsupported: tooManyPieces');
 });

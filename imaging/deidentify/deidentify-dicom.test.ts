@@ -119,7 +119,14 @@ function readWithDcmjs(bytes: Uint8Array): Map<string, string> {
 async function expectSamePicture(before: Uint8Array, after: Uint8Array): Promise<void> {
   const [a, b] = [await decodeScan(before), await decodeScan(after)];
   expect(b.frames).toEqual(a.frames);
-  expect({ ...b, frames: [], transferSyntax: null }).toEqual({ ...a, frames: [], transferSyntax: null });
+  // The age leaves with the patient; what follows from it is read before.
+  const header = a.header && { ...a.header, child: undefined };
+  expect({ ...b, frames: [], transferSyntax: null }).toEqual({
+    ...a,
+    header,
+    frames: [],
+    transferSyntax: null,
+  });
 }
 
 const rawJpeg = encodeDctJpeg(samples, side, side, { precision: 12 });

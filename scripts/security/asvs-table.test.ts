@@ -9,7 +9,7 @@ const rows = document
     const [id = '', level = '', asks = '', state = '', how = '', test = '', ...more] = line
       .slice(2, -2)
       .split(' | ');
-    const [, file] = /^(\S+\.ts)(?:: .+)?$/.exec(test) ?? [];
+    const [, file] = /^(\S+\.tsx?)(?:: .+)?$/.exec(test) ?? [];
     return { id, level, asks, state, how, test, file, more };
   });
 
@@ -36,7 +36,7 @@ test('every test that a row of the document names exists', () => {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .flatMap((line) => line.slice(2, -2).split(' | ').at(-1)!.split('; '))
-    .filter((test) => /^\S+\.(test|spec)\.ts(: .+)?$/.test(test));
+    .filter((test) => /^\S+\.(test|spec)\.tsx?(: .+)?$/.test(test));
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter((test) => {
     const [file = '', ...title] = test.split(': ');

@@ -31,10 +31,16 @@ const drawn: Drawn[] = Array.from({ length: 500 }, (_, at) => {
   const [width, height] = [between(4 / picture.width, 0.6), between(4 / picture.height, 0.6)];
   const x = between(width / 2, 1 - width / 2) * picture.width;
   const y = between(height / 2, 1 - height / 2) * picture.height;
-  const contour = Array.from({ length: 3 + (at % 20) }, (): [number, number] => [
-    x + between(-0.5, 0.5) * width * picture.width,
-    y + between(-0.5, 0.5) * height * picture.height,
-  ]);
+  const place = (across: number, down: number): [number, number] => [
+    x + across * width * picture.width,
+    y + down * height * picture.height,
+  ];
+  // From corner to corner, because a box needs a pixel on each side.
+  const contour = [
+    place(-0.5, -0.5),
+    ...Array.from({ length: 1 + (at % 20) }, () => place(between(-0.5, 0.5), between(-0.5, 0.5))),
+    place(0.5, 0.5),
+  ];
   const box = { class: exportedClasses[at % 4]!, x, y, width, height, frame: 0, source: 'reviewer' as const };
   const name = `picture-${at}`;
   if (at % 2 === 1) return { name, picture, box };

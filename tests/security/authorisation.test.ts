@@ -43,6 +43,7 @@ const publicCalls = [
   'POST /api/analytics/visit',
   'POST /api/analytics/leave',
   'POST /api/analytics/device-analysis',
+  'POST /api/feedback',
   'POST /api/admin/authenticate',
 ];
 

@@ -1,4 +1,5 @@
-import { type DocsPage, docsAddress, docsGroups } from '../../contract/docs-pages.ts';
+import { type DocsPage, docsGroups } from '../../contract/docs-pages.ts';
+import { docsAddress } from '../../contract/pages.ts';
 import { Mark } from '../components/mark.tsx';
 
 interface DocsLayoutProps {

@@ -10,7 +10,7 @@ const adminCall = callsFor({ access: 'admin', tag: 'Test' }).get('/api/admin/pan
   summary: 'Any call of the admin API',
   produces: ['application/json'],
 });
-const site = { contactEmail: 'a@b.example', feedbackUrl: null, retentionDays: 90, version: '1' };
+const site = { contactEmail: 'a@b.example', feedbackUrl: '/feedback', retentionDays: 90, version: '1' };
 
 /** Stubs the browser's storage and network. */
 function browser(answer: () => Response, token: string | null = null) {

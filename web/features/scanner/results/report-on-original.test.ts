@@ -15,6 +15,7 @@ test('a report made in the browser joins the study of the file that the visitor 
     answer: 'finding',
     modelVersion: '1.0.0',
     reportId: 'SR-ABCDEFGH',
+    otherDetections: [],
     detections: [
       {
         class: 'object',

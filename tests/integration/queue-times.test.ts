@@ -11,7 +11,7 @@ import { sharedDatabase } from '#tests/harness/shared-server.ts';
 /** Longer than pg-boss waits for its next look at the schedules. */
 const patience = { timeout: 90_000, interval: 250 };
 
-describe.concurrent.each(bothDatabases)('the times of the queue on %s', (_, makePlace) => {
+describe.each(bothDatabases)('the times of the queue on %s', (_, makePlace) => {
   const opened = sharedDatabase(makePlace);
 
   function newQueue() {

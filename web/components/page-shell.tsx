@@ -57,7 +57,7 @@ export function PageShell({
 export function PageTitle({ title, lead, aside }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h1 className="text-display">{title}</h1>
         {lead && <div className="mt-3 max-w-lead text-large text-muted">{lead}</div>}
       </div>

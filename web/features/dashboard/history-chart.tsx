@@ -25,7 +25,7 @@ export function HistoryChart({ unit, points }: { unit: 'day' | 'month'; points: 
   const detections = points.reduce((sum, point) => sum + point.detections, 0);
   return (
     <>
-      <div className="mb-3 flex gap-5 text-small text-muted" aria-hidden="true">
+      <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted" aria-hidden="true">
         <span className="flex items-center gap-2">
           <span className="size-2.5 rounded-small bg-accent" /> {t('scans')}
         </span>

@@ -27,10 +27,11 @@ export function useDeletion<Input>({ send, onDone, close }: DeletionOptions<Inpu
   };
   const deletion = useMutation({
     mutationFn: (input: Input) => send(input, loss === null ? undefined : password),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       toast({ title: words('success'), description: message });
+      // The dialog closes last: the row is gone then, and the focus goes to the page.
+      await onDone();
       end();
-      return onDone();
     },
     onError: (reason) => {
       if (reason instanceof ApiError && reason.code === 'password_required') {

@@ -46,7 +46,7 @@ export function ReportIncorrect({ scan, onScanChange }: { scan: Scan; onScanChan
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-panel p-4">
-      <div className="min-w-40 flex-1 text-muted">
+      <div className="min-w-0 grow basis-40 text-muted">
         <p>{scan.answer === 'not-analyzed' ? t('questionNotAnalyzed') : t('question')}</p>
         {refused && <p className="mt-1 text-small">{t('high')}</p>}
       </div>

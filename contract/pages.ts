@@ -49,12 +49,6 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 export type PageWords = (typeof pages)[PagePath]['words'] | 'notFound';
 
-/** A page of the documentation, which is outside the app. */
-export const docsAddress = (name: string): string => `/docs/${name}.html`;
-
-/** The address of the picture that other sites show beside a link to a page. */
-export const sharePictureOf = (language: string, words: string): string => `/share/${language}/${words}.png`;
-
 /** Finds the page as the router does: '/Dashboard/' is '/dashboard'. '/home' is the landing page. */
 export function pageOf(path: string): {
   page: Page & { words: PageWords };

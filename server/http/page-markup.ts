@@ -1,6 +1,7 @@
+import { docsAddress, sharePictureOf } from '#contract/addresses.ts';
 import { docsPages } from '#contract/docs-pages.ts';
 import { notFoundMessage } from '#contract/messages.ts';
-import { docsAddress, type PageWords, pageOf, pages, sharePictureOf } from '#contract/pages.ts';
+import { type PageWords, pageOf, pages } from '#contract/pages.ts';
 import english from '#words/en/index.ts';
 import { addressIn, defaultLanguage, languageCodes, type splitLanguage } from '#words/languages.ts';
 

@@ -31,7 +31,10 @@ function pushedOut(page: Page): Promise<string[]> {
     const scrolls = (element: Element): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) {
         if (up === document.body) return false;
-        if (getComputedStyle(up).overflowX !== 'visible') return true;
+        const { overflowX } = getComputedStyle(up);
+        // What is cut off may be a shortened text, but never a control.
+        if (overflowX === 'auto' || overflowX === 'scroll') return true;
+        if (overflowX !== 'visible' && !element.matches('a, button, input, select')) return true;
       }
       return false;
     };

@@ -1,4 +1,5 @@
-import { type PageWords, pageOf, sharePictureOf } from '#contract/pages.ts';
+import { sharePictureOf } from '#contract/addresses.ts';
+import { type PageWords, pageOf } from '#contract/pages.ts';
 import { loadWords } from '#web/lib/words.tsx';
 import { addressIn, defaultLanguage, type Language, languageCodes } from '#words/languages.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { pageOf } from '#contract/pages.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** Wraps every screen: skip link, page head, focus and scroll on navigation, session report. */
@@ -29,9 +28,14 @@ export function RootLayout() {
     };
   }, [pathname, language]);
 
-  // The whole-scan page promises to send nothing, and administrators do not count as visitors.
-  const sendsNothing = pathname === '/whole-scan' || pageOf(pathname).page.admin === true;
-  useEffect(() => (sendsNothing ? undefined : whenIdle(beginSession)), [sendsNothing]);
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { beginSession } = await import('#web/lib/session.ts');
+        await beginSession(pathname);
+      }),
+    [pathname],
+  );
 
   return (
     <>
@@ -48,11 +52,4 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
-}
-
-/** Reports the session now and its length when the visitor leaves. Loaded late to keep the first load small. */
-async function beginSession(): Promise<void> {
-  const { reportLeaving, reportSession } = await import('#web/lib/session.ts');
-  reportLeaving();
-  await reportSession(false);
 }

@@ -1,5 +1,5 @@
+import { docsAddress } from '../../contract/addresses.ts';
 import { type DocsPage, docsGroups } from '../../contract/docs-pages.ts';
-import { docsAddress } from '../../contract/pages.ts';
 import { Mark } from '../components/mark.tsx';
 
 interface DocsLayoutProps {

@@ -4,8 +4,8 @@ import { Marked, type Tokens } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Rolldown } from 'vite';
+import { docsAddress } from '../../contract/addresses.ts';
 import { type DocsPage, docsPages } from '../../contract/docs-pages.ts';
-import { docsAddress } from '../../contract/pages.ts';
 import { DocsLayout } from './docs-layout.tsx';
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];

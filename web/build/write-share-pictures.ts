@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { pages, sharePictureOf } from '../../contract/pages.ts';
+import { sharePictureOf } from '../../contract/addresses.ts';
+import { pages } from '../../contract/pages.ts';
 import { languageCodes, languages } from '../../words/languages.ts';
 import { drawShareCard, shareCardSize } from '../lib/share-card.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { docsAddress } from '#contract/pages.ts';
+import { docsAddress } from '#contract/addresses.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Mark } from './mark.tsx';

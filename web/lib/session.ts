@@ -5,6 +5,7 @@ import {
   recordVisitCall,
 } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
+import { pageOf } from '#contract/pages.ts';
 import { call } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { hasAcknowledgedPrivacy } from './stored-acknowledgement.ts';
@@ -81,8 +82,19 @@ export function sessionSeconds(id: string, now: number): number {
   return Math.min(maxSessionSeconds, Math.max(0, (now - start) / 1000));
 }
 
+let begun = false;
+
+/** Reports the session once, and its length when the visitor leaves. */
+export async function beginSession(pathname: string): Promise<void> {
+  // The whole-scan page promises to send nothing, and administrators do not count as visitors.
+  if (begun || pathname === '/whole-scan' || pageOf(pathname).page.admin) return;
+  begun = true;
+  reportLeaving();
+  await reportSession(false);
+}
+
 /** From now on reports the session's length whenever the page is hidden. */
-export function reportLeaving(): void {
+function reportLeaving(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || !hasAcknowledgedPrivacy()) return;
     const sessionId = visitorSessionId();

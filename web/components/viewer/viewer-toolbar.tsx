@@ -49,7 +49,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     <div
       role="group"
       aria-label={t('tools')}
-      className="flex items-center rounded-card border border-line bg-panel/95 p-1"
+      className="flex flex-wrap items-center justify-center rounded-card border border-line bg-panel/95 p-1"
     >
       <IconButton
         icon={ZoomOut}

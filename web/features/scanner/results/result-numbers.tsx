@@ -49,7 +49,10 @@ export function DetailedAnalysis({ scan }: { scan: Scan }) {
                     finding: findingName({ headline, formats }, detection, tested),
                   })}
                 </h3>
-                <Facts className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1" rows={rows} />
+                <Facts
+                  className="mt-2 grid grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] gap-x-6 gap-y-1"
+                  rows={rows}
+                />
               </li>
             );
           })}

@@ -119,7 +119,7 @@ export default {
     restFile:
       'The rest of the exam: this is one file, without other sequences, earlier scans or the patient’s history.',
     others:
-      'Anything but tumors: bleeding, stroke, inflammation, malformation and injury are neither searched for nor excluded.',
+      'Anything but tumors: bleeding, stroke, inflammation, malformation and injury are not ruled out.',
     gap: 'Never tested: {gap}',
   },
   recommendations: 'Recommendations',

@@ -7,7 +7,7 @@ export default {
     otherDetail:
       'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
-    onlyTumors: 'It looked for tumors only, not for a stroke or bleeding.',
+    notRuledOut: 'It does not rule out a stroke or bleeding.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:

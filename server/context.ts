@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
+import type { AwaitedUploads } from '#server/intake/awaited-uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
@@ -37,6 +38,8 @@ export interface Context {
   memory: MemoryBudget;
   preparer: ScanPreparer;
   outputs: ScanOutputs;
+  /** Uploads that wait for the answer to a question about their text. */
+  awaited: AwaitedUploads;
   /** Takes a rate token from every given upload window. Returns 0, or the milliseconds until one is free. */
   takeUploadToken(windows: RateWindow[]): Promise<number>;
   /** Seconds until a scan that arrives now would start; refreshed every few seconds. */

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
-import type { AwaitedUploads } from '#server/intake/awaited-uploads.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
@@ -12,6 +11,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import type { DiskReserve } from '#server/platform/reserve/disk-reserve.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
+import type { AwaitedUploads } from '#server/ports/awaited-uploads.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
 import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';

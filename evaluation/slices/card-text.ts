@@ -139,7 +139,9 @@ function answers({ metrics: { allClear = [] } }: ModelCard): string[] {
           if (!shares) return [];
           const name = `${row.sequence ?? 'all'}, ${groupNames[kind]}`;
           const held = kind === 'tumor' && row.healthy ? row.unclearWithTumor : '';
-          return [[name, shares.clear.n, shares.finding, shares.other ?? null, shares.unclear, shares.clear, held]];
+          return [
+            [name, shares.clear.n, shares.finding, shares.other ?? null, shares.unclear, shares.clear, held],
+          ];
         }),
       ),
     ),

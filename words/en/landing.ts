@@ -57,7 +57,8 @@ export default {
     },
     active: 'Active here: {model}.',
     measured: 'On {pictures} held-out images ({source}): mAP@50 {figure}.',
-    measuredInterval: 'On {pictures} held-out images ({source}): mAP@50 {figure}, 95% interval {low} to {high}.',
+    measuredInterval:
+      'On {pictures} held-out images ({source}): mAP@50 {figure}, 95% interval {low} to {high}.',
     all: 'All figures and their limits',
   },
   steps: {

@@ -101,7 +101,8 @@ export default {
     otherAtPlace: '{title}: marked in the right place',
     otherHealthy: 'Healthy slices called another abnormality',
     otherTumors: 'Tumor slices called another abnormality',
-    crossFitted: 'This model has also learned from people of this test. So its figures come from {networks, number} models made in the same way. Each answered only on people it had never seen, {people, number} in all.',
+    crossFitted:
+      'This model has also learned from people of this test. So its figures come from {networks, number} models made in the same way. Each answered only on people it had never seen, {people, number} in all.',
     unclearWithTumor: 'Unclear slices that held a tumor',
     kinds: 'Kind of image and sequence',
     sequenceRight: 'Sequence named correctly',

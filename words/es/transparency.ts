@@ -104,7 +104,8 @@ export default {
     otherAtPlace: '{title}: señalado en el lugar correcto',
     otherHealthy: 'Cortes sanos con la respuesta «otra anomalía»',
     otherTumors: 'Cortes con tumor con la respuesta «otra anomalía»',
-    crossFitted: 'Este modelo también aprendió de personas de esta prueba. Por eso sus cifras proceden de {networks, number} modelos hechos de la misma manera. Cada uno respondió solo sobre personas que nunca había visto, {people, number} en total.',
+    crossFitted:
+      'Este modelo también aprendió de personas de esta prueba. Por eso sus cifras proceden de {networks, number} modelos hechos de la misma manera. Cada uno respondió solo sobre personas que nunca había visto, {people, number} en total.',
     unclearWithTumor: 'Cortes no concluyentes que tenían un tumor',
     kinds: 'Tipo de imagen y secuencia',
     sequenceRight: 'Secuencia identificada correctamente',

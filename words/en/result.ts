@@ -7,7 +7,7 @@ export default {
     otherDetail:
       'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
-    onlyTumors: 'It looked for tumors only, not for a stroke or bleeding.',
+    notRuledOut: 'It does not rule out a stroke or bleeding.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -162,6 +162,7 @@ export default {
   receipt: {
     none: 'No metadata found.',
     masked: 'Text around the head was found and masked.',
+    cropped: 'The image was cropped by the visitor before it was uploaded.',
     suspected:
       'There may be text in the image that could not be masked safely. Please check that it identifies nobody, or crop it away.',
     declared: 'The file says that text is part of its image. Please check that no text identifies anyone.',

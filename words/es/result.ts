@@ -9,7 +9,7 @@ export default {
     otherDetail:
       'La página sobre el modelo indica con qué frecuencia aciertan estas regiones. Un tumor también puede verse así.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
-    onlyTumors: 'Solo se buscaron tumores, no un ictus ni una hemorragia.',
+    notRuledOut: 'No se descarta un ictus ni una hemorragia.',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
@@ -162,6 +162,7 @@ export default {
   receipt: {
     none: 'No se encontraron metadatos.',
     masked: 'Se encontró texto alrededor de la cabeza y se ocultó.',
+    cropped: 'El visitante recortó la imagen antes de subirla.',
     suspected:
       'Puede haber texto en la imagen que no se pudo ocultar de forma segura. Compruebe que no identifica a nadie o recórtelo.',
     declared:

@@ -58,7 +58,13 @@ interface Encoding {
 export function readElements(
   bytes: Uint8Array,
   start: number,
-  format: { explicit: boolean; littleEndian: boolean; only?: number; until?: number; everySequence?: boolean },
+  format: {
+    explicit: boolean;
+    littleEndian: boolean;
+    only?: number;
+    until?: number;
+    everySequence?: boolean;
+  },
 ): { set: DicomDataSet; end: number } {
   const reader: Reader = {
     bytes,

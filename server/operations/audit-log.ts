@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
-import { csvLine } from '#server/dataset/csv.ts';
+import { csvLine } from '#server/platform/csv.ts';
 import { readingActions, verdictActions } from '#server/platform/db/audit.ts';
 import { auditLog, secondReadings } from '#server/platform/db/schema.ts';
 import { anonymousReader, disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';

@@ -19,11 +19,11 @@ import { readPrometheusText } from '#tests/harness/prometheus-text.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-if (!hasPromtool)
-  console.log(
-    'promtool is not on this machine (Debian: prometheus); only our own reader checks the metrics.',
-  );
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(
+  (path) => spawnSync(path, ['--version']).status === 0,
+);
+if (!promtool)
+  console.log('No promtool on this machine (Debian: prometheus): only our own reader checks the metrics.');
 
 describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
@@ -168,8 +168,8 @@ describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
     expect(samples('last_backup_timestamp_seconds')).toEqual([
       'sulcus_last_backup_timestamp_seconds 1800000000',
     ]);
-    if (!hasPromtool) return;
-    const checked = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
+    if (!promtool) return;
+    const checked = spawnSync(promtool, ['check', 'metrics'], { input: text, encoding: 'utf8' });
     expect(checked.stdout + checked.stderr).toBe('');
     expect(checked.status).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { ImportEffect, ImportedAbout } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -49,13 +49,17 @@ export async function findByFile(
   return scanId ? latestWhere(context, eq(scans.id, scanId)) : undefined;
 }
 
-/** Another picture of the collection with the same pixels. */
-export async function findByPixels(
+/**
+ * A picture of the collection with the same pixels that was stored earlier. Of two that are imported at the same time, only
+ * the later one finds the other, so that one stays.
+ */
+export async function findEarlierTwin(
   context: Pick<Context, 'db'>,
-  { id, pixelHash }: ScanRow,
+  { id, pixelHash, createdAt }: ScanRow,
 ): Promise<ScanRow | undefined> {
   if (!pixelHash) return undefined;
-  return latestWhere(context, and(eq(scans.pixelHash, pixelHash), ne(scans.id, id)));
+  const earlier = or(lt(scans.createdAt, createdAt), and(eq(scans.createdAt, createdAt), lt(scans.id, id)));
+  return latestWhere(context, and(eq(scans.pixelHash, pixelHash), earlier));
 }
 
 /** What the scan's labels say now; null if it is not labeled. */

@@ -141,7 +141,7 @@ export async function importPicture(
   const { db, now } = context;
   const source = { by, about };
   const labelled = about.boxes !== undefined;
-  const known = await findByFile(context, hashOfUpload(bytes), about.name);
+  const [known] = await findByFile(context, [{ uploadHash: hashOfUpload(bytes), name: about.name }]);
   if (known) return updateKnown(context, known, source);
   const row = await receivePicture(context, bytes, source);
   try {
@@ -172,10 +172,12 @@ export async function previewImport(
   context: Context,
   pictures: BodyOf<typeof knownPicturesCall>['pictures'],
 ): Promise<ImportEffect[]> {
+  const files = pictures.map(({ hash, about }) => ({ uploadHash: hash, name: about.name }));
+  const known = await findByFile(context, files);
   const effects: ImportEffect[] = [];
-  for (const { hash, about } of pictures) {
-    const known = await findByFile(context, hash, about.name);
-    effects.push(known ? await effectOn(context, known, about) : 'new');
+  for (const [at, { about }] of pictures.entries()) {
+    const scan = known[at];
+    effects.push(scan ? await effectOn(context, scan, about) : 'new');
   }
   return effects;
 }

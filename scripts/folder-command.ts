@@ -9,33 +9,51 @@ interface CommandParts {
   storage: Storage;
 }
 
-/** Runs a command with one folder on the configured database and storage, and prints its result. */
-export async function runFolderCommand(
-  help: string,
-  work: (parts: CommandParts, folder: string) => Promise<string>,
-  check: (config: Config) => void = () => undefined,
-): Promise<void> {
+/** A command that works with one folder, on the configured database and storage. */
+export interface FolderCommand {
+  help: string;
+  /** Refuses a configuration with which the work makes no sense. */
+  check?(config: Config): void;
+  work(parts: CommandParts, folder: string): Promise<Outcome>;
+}
+
+interface Outcome {
+  failed: boolean;
+  says: string;
+}
+
+/** Does the work of a command with the words of a command line, and says how it ended. */
+export async function outcomeOf(
+  { help, check, work }: FolderCommand,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   let config: Config | undefined;
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean' } },
-    });
-    if (values.help) return console.log(help);
+    const options = { help: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    if (values.help) return { failed: false, says: help };
     const [folder, ...rest] = positionals;
     if (!folder || rest.length > 0) throw new Error(help);
-    config = readConfig(process.env);
-    check(config);
+    config = readConfig(environment);
+    check?.(config);
     // A backup is restored into a database without tables, because it contains its own, possibly of an older version.
     const database = await openDatabase(config, { bare: true });
     try {
-      console.log(await work({ database, storage: await createStorage(config) }, folder));
+      return await work({ database, storage: await createStorage(config) }, folder);
     } finally {
       await database.close();
     }
   } catch (error) {
     const said = config ? explainDamage(error, config) : error;
-    console.error(said instanceof Error ? said.message : said);
-    process.exitCode = 1;
+    return { failed: true, says: said instanceof Error ? said.message : String(said) };
   }
+}
+
+/** Runs a command as this process was asked to, and prints its outcome. */
+export async function runFolderCommand(command: FolderCommand): Promise<void> {
+  const { failed, says } = await outcomeOf(command, process.argv.slice(2), process.env);
+  if (!failed) return console.log(says);
+  console.error(says);
+  process.exitCode = 1;
 }

@@ -1,9 +1,12 @@
 import { restore } from '#server/backup/restore.ts';
 import { commandLine } from '#words/say/command-line.ts';
-import { runFolderCommand } from './folder-command.ts';
+import type { FolderCommand } from './folder-command.ts';
 
-await runFolderCommand(commandLine.stored('restoreHelp'), async (parts, folder) => {
-  const { madeAt, tables, files } = await restore(parts, folder);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return commandLine.stored('restored', { rows, files, date: madeAt });
-});
+export const restoreCommand: FolderCommand = {
+  help: commandLine.stored('restoreHelp'),
+  async work(parts, folder) {
+    const { madeAt, tables, files } = await restore(parts, folder);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return { failed: false, says: commandLine.stored('restored', { rows, files, date: madeAt }) };
+  },
+};

@@ -103,6 +103,8 @@ export default {
     limitOver: 'Ya puede subir otra imagen.',
     failed: 'La subida falló',
     failedText: 'Se produjo un error durante la subida',
+    brokeOff:
+      'La conexión se cortó después de {sent} de {all}. No se ha guardado nada. Pulse «Subir y analizar» para enviarlo de nuevo.',
     stillHere: '{problem} Su archivo sigue aquí.',
     success: 'Subida completada',
     successText: 'Su imagen de RM se ha subido correctamente',
@@ -304,9 +306,9 @@ export default {
     fewImages:
       'No hay cifras para imágenes como esta ({kind}): se probaron muy pocas con tumor. Las cifras de otras están en la <model>página del modelo</model>.',
     ofKind:
-      'Probado con imágenes de este tipo ({kind}), de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
+      'Probado con imágenes de este tipo ({kind}), de pacientes excluidos del entrenamiento. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     ofAll:
-      'Probado con todos los tipos de imagen juntos, de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
+      'Probado con todos los tipos de imagen juntos, de pacientes excluidos del entrenamiento. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     here: '(en este resultado)',
     others: 'Otros niveles de confianza',
     all: 'Con qué frecuencia acertaron los hallazgos en las pruebas',

@@ -1,17 +1,14 @@
 import { commandLine } from '#words/say/command-line.ts';
-import type { FolderCommand } from './folder-command.ts';
-
-const run = async (command: FolderCommand) => (await import('./folder-command.ts')).runFolderCommand(command);
 
 /** All commands in one program: `sulcus COMMAND …` or `node dist/cli.js COMMAND …`. */
 const commands: Record<string, () => Promise<unknown>> = {
   admin: () => import('./admin.ts'),
   analyze: () => import('./analyze.ts'),
   analyse: () => import('./analyze.ts'),
-  backup: async () => run((await import('./backup.ts')).backupCommand),
+  backup: () => import('./backup.ts'),
   'create-bucket': () => import('./create-bucket.ts'),
   migrate: () => import('./migrate.ts'),
-  restore: async () => run((await import('./restore.ts')).restoreCommand),
+  restore: () => import('./restore.ts'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -1,6 +1,6 @@
-import { backupCommand } from '../../scripts/backup.ts';
-import { outcomeOf } from '../../scripts/folder-command.ts';
-import { restoreCommand } from '../../scripts/restore.ts';
+import { backupCommand } from '#server/backup/backup-command.ts';
+import { outcomeOf } from '#server/backup/folder-command.ts';
+import { restoreCommand } from '#server/backup/restore-command.ts';
 import { startProcess } from './child-process.ts';
 import type { DatabasePlace } from './databases.ts';
 

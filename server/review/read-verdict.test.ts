@@ -26,7 +26,7 @@ describe('‘Correct’ says the same as what it confirms', () => {
   });
 });
 
-test.each([
+test.each<[object, string]>([
   [{}, 'neither a verdict nor a picture'],
   [{ picture: 'cannot-judge' }, 'no reason'],
   [{ picture: 'nothing', reason: 'unsure' }, 'a reason without need'],
@@ -34,6 +34,6 @@ test.each([
   [{ picture: 'tumor', boxes: [] }, 'a tumor without boxes'],
   [{ picture: 'nothing', action: 'correct' }, 'a verdict that contradicts the picture'],
   [{ picture: 'tumor', action: 'correct', boxes: [{ ...mark, x: 8 }] }, 'marks that do not fit'],
-] as const)('%o is refused: %s', (given) => {
-  expect(() => readVerdict(row('finding'), [mark], given as never)).toThrow();
+])('%o is refused: %s', (given) => {
+  expect(() => readVerdict(row('finding'), [mark], given)).toThrow();
 });

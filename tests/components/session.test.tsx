@@ -41,7 +41,7 @@ test('a generated password must be replaced before anything opens', async () => 
     'POST /api/admin/password': () => {
       if (!accepts) return refused(400, { code: 'invalid_input', message: 'The server wants a longer one.' });
       mustChangePassword = false;
-      return { success: true, message: '', sessionToken: 'x', ...session() };
+      return { message: '', sessionToken: 'x', ...session() };
     },
   };
   await openAdminPage('/admin-account', answers);

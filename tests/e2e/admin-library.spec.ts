@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Scan } from '#contract/scans.ts';
 import { providerErrors } from '#tests/emulators/roboflow.ts';
 import { createApiClient } from '#tests/harness/api-client.ts';
-import { goTo, storedName, signedInTest as test } from './support/admin-desk.ts';
+import { storedName, signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 import { toastOf } from './support/toast.ts';
 

@@ -105,6 +105,7 @@ export const deidentificationReceipt = z
       ),
     textSearch: z.int().optional().describe('Version of the search for burned-in text'),
     seen: z.boolean().optional().describe('The visitor checked the image and agreed before it was stored'),
+    cropped: z.boolean().optional().describe('The visitor cropped the image before uploading it'),
     notices: z.array(receiptNotice).describe('What to check'),
     warnings: z.array(z.string()).describe('The same as sentences'),
   })

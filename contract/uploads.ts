@@ -26,7 +26,7 @@ export const burnedInTextQuestion = z
       .min(1)
       .describe('The frames to check: those with text, or the displayed one'),
     frameCount: z.int(),
-    confirmation: z.string().describe('Send this back with the same file to store it as shown here'),
+    confirmation: z.string().describe('Send this back to store it as shown here'),
   })
   .meta({ id: 'WritingQuestion' });
 export type BurnedInTextQuestion = z.infer<typeof burnedInTextQuestion>;
@@ -39,7 +39,10 @@ export const uploadCall = byAnyone.post('/api/upload', {
       .string()
       .max(200)
       .optional()
-      .describe('From the first answer’s question; send the same file again'),
+      .describe(
+        'From the first answer’s question. Without a body, it refers to the file of that question, which waits for 15 minutes at most; 404 if it is gone: then send the same file again',
+      ),
+    cropped: z.enum(['true']).optional().describe('You cropped the image before; the receipt says so'),
   }),
   response: scanAnswer.extend({
     scan: scan.nullable().describe('null: nothing was stored, `question` says why'),

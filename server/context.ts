@@ -11,6 +11,7 @@ import type { Queue } from '#server/platform/queue/queue.ts';
 import type { DiskReserve } from '#server/platform/reserve/disk-reserve.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
+import type { AwaitedUploads } from '#server/ports/awaited-uploads.ts';
 import type { Detector, SelfTest } from '#server/ports/detector.ts';
 import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
@@ -37,6 +38,8 @@ export interface Context {
   memory: MemoryBudget;
   preparer: ScanPreparer;
   outputs: ScanOutputs;
+  /** Uploads that wait for the answer to a question about their text. */
+  awaited: AwaitedUploads;
   /** Takes a rate token from every given upload window. Returns 0, or the milliseconds until one is free. */
   takeUploadToken(windows: RateWindow[]): Promise<number>;
   /** Seconds until a scan that arrives now would start; refreshed every few seconds. */

@@ -18,6 +18,7 @@ import { keepVersionJob } from '#server/dataset/keep-version.ts';
 import { studyJob } from '#server/dicomweb/study-job.ts';
 import { healthSampleJob } from '#server/health/sample-job.ts';
 import type { Pressure } from '#server/http/pressure.ts';
+import { createAwaitedUploads } from '#server/intake/awaited-uploads.ts';
 import { rememberPrepared } from '#server/intake/prepare/remember-prepared.ts';
 import { createScanPreparer } from '#server/intake/prepare/scan-preparer.ts';
 import { createUploadLimiter } from '#server/intake/upload-rate.ts';
@@ -235,6 +236,7 @@ export async function startServer(
       memory: memory.budget,
       preparer,
       outputs: createScanOutputs({ db, storage, drawing, models, preparer, site: config.publicUrl }),
+      awaited: createAwaitedUploads(),
       takeUploadToken: createUploadLimiter({ db, now }),
       expectedWait: createWaitReader({ db, now }),
       notifier,

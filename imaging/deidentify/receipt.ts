@@ -48,5 +48,7 @@ export interface Receipt {
   textSearch?: number;
   /** The visitor checked the image and agreed before it was stored. */
   seen?: boolean;
+  /** The visitor cropped the image before it was sent; its edges and size are the visitor's choice. */
+  cropped?: boolean;
   notices: Notice[];
 }

@@ -44,14 +44,14 @@ function sessionWindow({ secret }: Context, request: FastifyRequest): RateWindow
 }
 
 /**
- * Reads an upload within the rate limits per session and per address. A file sent again with the answer to this
- * server's question is not counted for the session again.
+ * Reads an upload within the rate limits per session and per address. The answer to this server's question is not counted
+ * for the session again, whether it comes with the file or refers to the one that waits.
  */
 export async function takeUpload(
   context: Context,
   request: FastifyRequest,
   confirmation: string | undefined,
-): Promise<Buffer> {
+): Promise<Uint8Array> {
   const address = {
     key: keyedHash(context.secret, 'upload-address', callerOf(request)),
     limit: uploadsPerAddressPerWindow,
@@ -59,6 +59,11 @@ export async function takeUpload(
   };
   const session = sessionWindow(context, request);
   await takeUploadTokens(context, confirmation === undefined ? [address, ...session] : [address]);
+  if (confirmation !== undefined && !request.headers['content-type']) {
+    const awaited = context.awaited.read(confirmation);
+    if (!awaited) throw new AppError('not_found', (t) => t('uploadForgotten'));
+    return awaited;
+  }
   const bytes = await readUpload(request);
   if (confirmation !== undefined && !answersQuestion(context, bytes, confirmation)) {
     await takeUploadTokens(context, session);
@@ -92,6 +97,8 @@ interface Sender {
   confirmation?: string | undefined;
   /** The sender takes responsibility for burned-in text without seeing the picture. */
   confirmMasked?: boolean | undefined;
+  /** The sender cut the picture before sending it. */
+  cropped?: boolean;
   /** Shared by all uploads of one session on one day. */
   groupKey?: string | null;
   /** The import that it belongs to. */
@@ -113,7 +120,7 @@ type Received = { scan: ScanRow; ownerSecret?: string } | { question: BurnedInTe
  */
 export async function receiveScan(context: Context, bytes: Uint8Array, sender: Sender): Promise<Received> {
   const { caller, confirmation, confirmMasked = false, withoutOwner = false, submitter } = sender;
-  const { groupKey = null, importBatch = null } = sender;
+  const { groupKey = null, importBatch = null, cropped = false } = sender;
   const { storage, preparer } = context;
   const uploadHash = hashOfUpload(bytes);
   await refuseBehindLongQueue(context);
@@ -125,6 +132,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     if (!agreed) return { question: questionAbout(context, uploadHash, prepared) };
     receipt = { ...receipt, seen: !confirmMasked };
   }
+  if (cropped) receipt = { ...receipt, cropped };
   // A program owns its scans by its key.
   const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
   const id = submitter?.scanId ?? randomUUID();

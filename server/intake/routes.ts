@@ -17,14 +17,16 @@ export async function intakeRoutes(
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 
-  register(uploadCall, async ({ request, query: { confirmation } }) => {
+  register(uploadCall, async ({ request, query: { confirmation, cropped } }) => {
     const bytes = await takeUpload(context, request, confirmation);
     const received = await receiveScan(context, bytes, {
       caller: callerOf(request),
       confirmation,
+      cropped: cropped === 'true',
       groupKey: await groupOf(context, request),
     });
     if ('question' in received) {
+      context.awaited.keep(received.question.confirmation, bytes);
       return {
         success: false,
         message: scannerWords.text.suspected,
@@ -32,6 +34,7 @@ export async function intakeRoutes(
         question: received.question,
       };
     }
+    if (confirmation !== undefined) context.awaited.forget(confirmation);
     const scan = await viewScan(context, received.scan);
     const { ownerSecret } = received;
     return {

@@ -25,6 +25,10 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   await expect(scanner.uploadButton).toBeFocused();
   expect(new URL(page.url()).searchParams.get('scan')).toBeNull();
 
+  const sent: Promise<{ requestBodySize: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/upload')) sent.push(request.sizes());
+  });
   await scanner.uploadButton.click();
   await dialog.getByRole('checkbox', { name: /I checked it/ }).focus();
   await page.keyboard.press('Space');
@@ -32,7 +36,12 @@ test('a picture with text is shown masked before it is stored, by mouse, by keyb
   await page.keyboard.press('Enter');
   await scanner.summary.waitFor();
   await expect(page.getByRole('heading', { name: 'SMITH_JOHN.png', level: 1 })).toBeVisible();
-  expect(await scanner.scan()).toMatchObject({ receipt: { writing: 'masked', seen: true } });
+  const scan = await scanner.scan();
+  expect(scan).toMatchObject({ receipt: { writing: 'masked', seen: true } });
+  // One journey: the answer to the question carries no file.
+  const bodies = (await Promise.all(sent)).map(({ requestBodySize }) => requestBodySize);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]! + bodies[1]!).toBeLessThan(scan.fileSize + 400);
 });
 
 test('where text may remain, each region is framed once, and the whole question is visible without scrolling', async ({

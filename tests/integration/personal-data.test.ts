@@ -165,6 +165,26 @@ test('a picture with text is stored only after its visitor has seen it masked an
   expect(Buffer.from(await shown.arrayBuffer()).toString('base64')).toBe(question.pictures[0]!.png);
 });
 
+test('the answer about the text needs no second journey of the file, and waits for one answer only', async () => {
+  const bytes = await encodePng({ width: 256, height: 256, gray: written(256).fill(33, 0, 40) });
+  const { question } = await send(bytes);
+  const answer = (query: string) => server.visitor().request(`/api/upload?${query}`, { method: 'POST' });
+  const confirmation = encodeURIComponent(question!.confirmation);
+  const stored = await answer(`cropped=true&confirmation=${confirmation}`);
+  expect(stored.status).toBe(200);
+  const { scan } = (await stored.json()) as Asked;
+  expect(scan).toMatchObject({
+    fileSize: bytes.length,
+    receipt: { writing: 'masked', seen: true, cropped: true },
+  });
+
+  // Answered: the bytes are gone. The file with the same answer is still accepted.
+  expect((await answer(`confirmation=${confirmation}`)).status).toBe(404);
+  expect((await answer('confirmation=9999999999999.AAAA')).status).toBe(404);
+  expect((await answer('')).status).toBe(400);
+  expect((await send(bytes, question!.confirmation)).scan).not.toBeNull();
+});
+
 test('a file that declares text needs confirmation; an ordinary one is stored in one call', async () => {
   const dicom = (declared: string) =>
     buildDicom({

@@ -2,7 +2,7 @@ import { sessionHeader } from '#contract/analytics.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { uploadCall, uploadField } from '#contract/uploads.ts';
 import { addressOf, readAnswer } from './api.ts';
-import { errorFrom, networkError } from './api-error.ts';
+import { ApiError, errorFrom, networkError } from './api-error.ts';
 import { pageLanguage } from './language.ts';
 import { visitorSessionId } from './session.ts';
 
@@ -14,21 +14,64 @@ interface UploadOptions {
   counts: boolean;
   /** The confirmation code of the first answer: the visitor has seen the picture and agrees. */
   confirmation: string | undefined;
+  /** The visitor cropped the picture; its receipt says so. */
+  cropped: boolean;
 }
 
-/** Uploads a file. XMLHttpRequest, because fetch does not report upload progress. */
-export function uploadScan(
-  file: File,
-  { onProgress, signal, counts, confirmation }: UploadOptions,
-): Promise<ResponseOf<typeof uploadCall>> {
+type Uploaded = ResponseOf<typeof uploadCall>;
+
+/**
+ * Uploads a file. An answer to the server's question sends no bytes: the file waits there. If it no longer does, it is
+ * sent again.
+ */
+export async function uploadScan(file: File, options: UploadOptions): Promise<Uploaded> {
+  if (options.confirmation === undefined) return send(formOf(file), options);
+  try {
+    return await send(null, options);
+  } catch (reason) {
+    if (!(reason instanceof ApiError) || reason.code !== 'not_found') throw reason;
+    return send(formOf(file), options);
+  }
+}
+
+/** File names often contain people's names, so only the extension is sent. */
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append(uploadField, file, `scan${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''}`);
+  return form;
+}
+
+/** A connection that moves nothing for so long is broken, although no browser says so. */
+const stalledMs = 30_000;
+
+/** XMLHttpRequest, because fetch does not report upload progress. */
+function send(
+  form: FormData | null,
+  { onProgress, signal, counts, confirmation, cropped }: UploadOptions,
+): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(uploadCall.method, addressOf(uploadCall, { query: { confirmation } }));
+    request.open(
+      uploadCall.method,
+      addressOf(uploadCall, { query: { confirmation, cropped: cropped ? 'true' : undefined } }),
+    );
     request.withCredentials = true;
     request.setRequestHeader('accept-language', pageLanguage());
     // The server limits uploads by session, or by address if there is none.
     if (counts) request.setRequestHeader(sessionHeader, visitorSessionId());
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const watchForStall = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        reject(networkError());
+        request.abort();
+      }, stalledMs);
+    };
+    // Only while bytes leave: the server's answer has its own time.
+    request.upload.addEventListener('loadstart', watchForStall);
+    request.upload.addEventListener('loadend', () => clearTimeout(stalled));
     request.upload.addEventListener('progress', (event) => {
+      watchForStall();
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
@@ -48,9 +91,6 @@ export function uploadScan(
       reject(new DOMException('The upload was stopped.', 'AbortError')),
     );
     signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    // File names often contain people's names, so only the extension is sent.
-    form.append(uploadField, file, `scan${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ''}`);
     request.send(form);
   });
 }

@@ -53,6 +53,7 @@ export default {
   uploadForm: 'Send the scan as a multipart form with the field {field}.',
   oneFile: 'Send exactly one file, in the field {field}.',
   noFile: 'No file arrived. Please pick a scan and try again.',
+  uploadForgotten: 'The file no longer waits for your answer. Send it again with the same confirmation.',
   emptyFile: 'This file is empty.',
   notStored: 'Nothing was stored. {reasons}',
   queueFull:

@@ -141,6 +141,7 @@ export default {
   receipt: {
     none: 'No metadata found.',
     masked: 'Text around the head was found and masked.',
+    cropped: 'The image was cropped by the visitor before it was uploaded.',
     suspected:
       'There may be text in the image that could not be masked safely. Please check that it identifies nobody, or crop it away.',
     declared: 'The file says that text is part of its image. Please check that no text identifies anyone.',

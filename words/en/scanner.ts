@@ -99,6 +99,8 @@ export default {
     limitOver: 'You can upload again.',
     failed: 'Upload failed',
     failedText: 'An error occurred during upload',
+    brokeOff:
+      'The connection broke off after {sent} of {all}. Nothing was stored. Press “Upload and analyze” to send it again.',
     stillHere: '{problem} Your file is still here.',
     success: 'Upload successful',
     successText: 'Your MRI scan has been uploaded successfully',

@@ -60,6 +60,7 @@ export default {
   uploadForm: 'Envíe la imagen como formulario multipart con el campo {field}.',
   oneFile: 'Envíe exactamente un archivo, en el campo {field}.',
   noFile: 'No llegó ningún archivo. Elija una imagen e inténtelo de nuevo.',
+  uploadForgotten: 'El archivo ya no espera su respuesta. Envíelo de nuevo con la misma confirmación.',
   emptyFile: 'Este archivo está vacío.',
   notStored: 'No se ha guardado nada. {reasons}',
   queueFull:

@@ -142,6 +142,7 @@ export default {
   receipt: {
     none: 'No se encontraron metadatos.',
     masked: 'Se encontró texto alrededor de la cabeza y se ocultó.',
+    cropped: 'El visitante recortó la imagen antes de subirla.',
     suspected:
       'Puede haber texto en la imagen que no se pudo ocultar de forma segura. Compruebe que no identifica a nadie o recórtelo.',
     declared:

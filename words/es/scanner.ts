@@ -103,6 +103,8 @@ export default {
     limitOver: 'Ya puede subir otra imagen.',
     failed: 'La subida falló',
     failedText: 'Se produjo un error durante la subida',
+    brokeOff:
+      'La conexión se cortó después de {sent} de {all}. No se ha guardado nada. Pulse «Subir y analizar» para enviarlo de nuevo.',
     stillHere: '{problem} Su archivo sigue aquí.',
     success: 'Subida completada',
     successText: 'Su imagen de RM se ha subido correctamente',

@@ -75,6 +75,7 @@ function receiptLines({ report, receipt: words }: Voice, { receipt }: ReportScan
         : report('facts.removedNone', { method, none: words('none') }),
     ),
     ...(receipt.maskedRegions.length > 0 ? [text(words('masked'))] : []),
+    ...(receipt.cropped ? [text(words('cropped'))] : []),
     ...(notices.length > 0 ? [{ kind: 'list', entries: notices } as const] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Translator } from '#words/say/translator.ts';
 import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
 import { deleteScan } from './delete-scan.ts';
 import { chooseState, processingState, type ScannerState } from './scanner-state.ts';
-import { useUpload } from './use-upload.ts';
+import { type ChosenFile, useUpload } from './use-upload.ts';
 import { useUploadLimit } from './use-upload-limit.ts';
 import { useUploadProblem } from './use-upload-problem.ts';
 import { useWatchedScan } from './use-watched-scan.ts';
@@ -23,7 +23,7 @@ export function useScanner() {
   const [state, setState] = useState<ScannerState>(() =>
     scanId ? processingState(null, Date.now()) : chooseState,
   );
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const limit = useUploadLimit();
   const uploaded = useRef<Scan | null>(null);
   const uploadToast = useRef<number | null>(null);
@@ -43,13 +43,13 @@ export function useScanner() {
   });
 
   /** Selects a file if it is acceptable. Returns whether it was selected. */
-  const pick = async (chosen: File, counts = true): Promise<boolean> => {
+  const pick = async (chosen: File, { counts = true, cropped = false } = {}): Promise<boolean> => {
     const refusal = await refusalOf(chosen);
     if (refusal) {
       toast({ ...refusalToast(t, refusal), destructive: true });
       return false;
     }
-    setFile(chosen);
+    setFile({ file: chosen, cropped });
     setState(chooseState);
     if (counts && limit.seconds > 0) {
       showLimitToast(limit.seconds);
@@ -83,7 +83,7 @@ export function useScanner() {
 
   return {
     state,
-    file,
+    file: file?.file ?? null,
     waitSeconds: limit.seconds,
     pick: (chosen: File) => pick(chosen),
     remove: () => {
@@ -98,7 +98,7 @@ export function useScanner() {
         : Promise.resolve(),
     /** Selects and uploads at once: for samples, which do not count against the limit. */
     run: async (chosen: File) => {
-      if (await pick(chosen, false)) await send(chosen, false);
+      if (await pick(chosen, { counts: false })) await send({ file: chosen, cropped: false }, false);
     },
     cancel,
     reset,

@@ -7,11 +7,18 @@ import { reportSession } from '#web/lib/session.ts';
 import { uploadScan } from '#web/lib/upload.ts';
 import type { ScannerState } from './scanner-state.ts';
 import type { useUploadLimit } from './use-upload-limit.ts';
+import type { SentPart } from './use-upload-problem.ts';
+
+/** The file to send, and whether the visitor cropped it. */
+export interface ChosenFile {
+  file: File;
+  cropped: boolean;
+}
 
 interface UploadHooks {
   limit: ReturnType<typeof useUploadLimit>;
   setState: Dispatch<SetStateAction<ScannerState>>;
-  uploadProblem: (reason: unknown) => string | null;
+  uploadProblem: (reason: unknown, sent: SentPart) => string | null;
   /** The server has stored the scan. */
   onStored: (scan: Scan) => void;
   /** This browser has kept what belongs to the scan. */
@@ -24,17 +31,25 @@ export function useUpload({ limit, setState, uploadProblem, onStored, onReady }:
   // An upload that outlives the screen would navigate the visitor back.
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const send = async (chosen: File, counts: boolean, confirmation?: string): Promise<void> => {
+  const send = async (
+    { file: chosen, cropped }: ChosenFile,
+    counts: boolean,
+    confirmation?: string,
+  ): Promise<void> => {
     const abort = new AbortController();
     uploading.current = abort;
+    let sent = 0;
     setState({ step: 'uploading', startedAt: Date.now(), sentShare: 0 });
     try {
       const { scan, question, ownerSecret } = await uploadScan(chosen, {
         signal: abort.signal,
         counts,
         confirmation,
-        onProgress: (sentShare) =>
-          setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before)),
+        cropped,
+        onProgress: (sentShare) => {
+          sent = sentShare;
+          setState((before) => (before.step === 'uploading' ? { ...before, sentShare } : before));
+        },
       });
       // The file counts on its first upload, whatever the visitor then decides.
       if (counts && confirmation === undefined) limit.count();
@@ -51,7 +66,7 @@ export function useUpload({ limit, setState, uploadProblem, onStored, onReady }:
       await reportSession(true);
     } catch (reason) {
       if (abort.signal.aborted) return;
-      setState({ step: 'choose', problem: uploadProblem(reason) });
+      setState({ step: 'choose', problem: uploadProblem(reason, { share: sent, bytes: chosen.size }) });
     }
   };
 

@@ -18,6 +18,7 @@ export function Receipt({ receipt }: { receipt: DeidentificationReceipt }) {
           {[
             total === 0 ? shared('none') : t('removed', { count: total }),
             ...(receipt.maskedRegions.length > 0 ? [shared('masked')] : []),
+            ...(receipt.cropped ? [shared('cropped')] : []),
             ...(receipt.seen ? [t('seen')] : []),
             t('name'),
           ].join(' ')}

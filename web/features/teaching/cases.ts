@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
-import { drawnCases } from '#web/lib/drawn-cases/index.ts';
+import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
 
 export type CaseKind = 'glioma' | 'meningioma' | 'pituitary' | 'metastases' | 'healthy';
 
@@ -9,31 +9,52 @@ export interface DetectorMark extends Box {
   confidence: number;
 }
 
-/** A synthetic slice with its true lesions and the detector's marks. */
-export interface TeachingCase {
+interface AnyCase {
   id: string;
-  kind: CaseKind;
-  plane: 'axial' | 'sagittal' | 'coronal';
-  sequence: 't1' | 't1ce' | 't2' | 'flair' | 'dwi';
   width: number;
   height: number;
   truth: Box[];
+}
+
+/** A synthetic slice with its true lesions and the detector's marks. */
+export interface DrawnCase extends AnyCase {
+  kind: CaseKind;
+  plane: 'axial' | 'sagittal' | 'coronal';
+  sequence: 't1' | 't1ce' | 't2' | 'flair' | 'dwi';
   marks: DetectorMark[];
 }
 
-export const teachingCases = drawnCases.cases as TeachingCase[];
+/** A case of a lecturer's own. Before the answer, `truth` is empty and `discussion` null. */
+export interface LecturerCase extends AnyCase {
+  title: string;
+  history: string;
+  discussion: string | null;
+  picture: string;
+}
+
+export type TeachingCase = DrawnCase | LecturerCase;
+
+export const teachingCases = drawnCases.cases as DrawnCase[];
+export const pictureOf = (slice: TeachingCase): string =>
+  'picture' in slice ? slice.picture : caseImage(slice.id);
 /** The model that marked the cases. */
 export const markedBy = drawnCases.model;
 
-/** What a learner may know of a case before the answer: its name, plane and sequence. */
+/** What a learner may know of a case before the answer: its name, and plane and sequence or history. */
 export function useCaseWords(): {
   nameOf: (slice: TeachingCase) => string;
   acquisitionOf: (slice: TeachingCase) => string;
 } {
   const t = useTranslations('teaching');
   return {
-    nameOf: ({ id }) => t('case', { number: String(Number(id.replace('case-', ''))) }),
-    acquisitionOf: ({ plane, sequence }) =>
-      t('acquisition', { plane: t(`plane.${plane}`), sequence: t(`sequence.${sequence}`) }),
+    nameOf: (slice) =>
+      'title' in slice ? slice.title : t('case', { number: String(Number(slice.id.replace('case-', ''))) }),
+    acquisitionOf: (slice) =>
+      'title' in slice
+        ? slice.history
+        : t('acquisition', {
+            plane: t(`plane.${slice.plane}`),
+            sequence: t(`sequence.${slice.sequence}`),
+          }),
   };
 }

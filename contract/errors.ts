@@ -14,6 +14,7 @@ export const errorCodes = [
   'too_many_from_network',
   'too_many_requests',
   'not_found',
+  'not_acceptable',
   'conflict',
   'other_request',
   'already_processing',

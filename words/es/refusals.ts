@@ -239,6 +239,8 @@ export default {
     damagedParts: 'No se pudo leer el cuerpo multipart: su delimitador o una de sus partes está dañado.',
     tooManyParts: 'Envíe como máximo {most, number} instancias en una solicitud.',
     noResult: 'Aún no hay ningún resultado.',
+    notAcceptable:
+      'Esta dirección responde con {types}. La cabecera Accept de la solicitud no permite ninguno.',
     noStudy: 'Esta clave no ha enviado ninguna parte de este estudio.',
     notNamed:
       'Esto no es una imagen DICOM, o uno de sus UID (clase SOP, instancia, estudio, serie) falta o no es válido. Un UID tiene como máximo 64 cifras y puntos.',

@@ -32,6 +32,7 @@ const panelScreens: Screens = [
   ],
   ['/status', () => import('#web/features/status/status-screen.tsx'), 'status'],
   ['/teaching', () => import('#web/features/teaching/teaching-screen.tsx'), 'teaching'],
+  ['/class-board', () => import('#web/features/class-board/class-board-screen.tsx'), 'teaching'],
 ];
 const stageScreens: Screens = [
   ['/scanner', loadScanner, 'consent', 'headline', 'result', 'scanner', 'viewer'],
@@ -71,6 +72,7 @@ const gatedScreens: Screens = [
   ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],
   ['/admin-incorrect-scans', () => import('#web/features/dataset/dataset-screen.tsx')],
   ['/admin-models', () => import('#web/features/models/models-screen.tsx')],
+  ['/admin-classrooms', () => import('#web/features/classrooms/classrooms-screen.tsx'), 'teaching'],
   ['/admin-feedback', () => import('#web/features/feedback/received-feedback-screen.tsx')],
   ['/admin-users', () => import('#web/features/users/users-screen.tsx')],
   ['/admin-api-keys', () => import('#web/features/api-keys/api-keys-screen.tsx')],

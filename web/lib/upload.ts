@@ -1,6 +1,6 @@
 import { sessionHeader } from '#contract/analytics.ts';
-import { classHeader } from '#contract/classrooms.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { classHeader } from '#contract/classrooms.ts';
 import { uploadCall, uploadField } from '#contract/uploads.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { ApiError, errorFrom, networkError } from './api-error.ts';

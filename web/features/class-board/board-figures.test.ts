@@ -24,7 +24,13 @@ test('counts answers, right ones, overlap and distance of each case, and names t
     truthOf,
   );
   expect(cases).toEqual([
-    { caseId: 'a', answered: 2, right: 2, overlap: expect.closeTo((1 + 2 / 3) / 2), offset: expect.closeTo(0.02) },
+    {
+      caseId: 'a',
+      answered: 2,
+      right: 2,
+      overlap: expect.closeTo((1 + 2 / 3) / 2),
+      offset: expect.closeTo(0.02),
+    },
     { caseId: 'b', answered: 3, right: 1, overlap: null, offset: null },
   ]);
   expect(mostMissed).toBe('b');

@@ -1,6 +1,6 @@
 import type { BoardMember, ClassBoard } from '#contract/classrooms.ts';
 import type { Box } from '#imaging/geometry/box.ts';
-import { compareBoxes, isRight } from '#web/features/teaching/compare-boxes.ts';
+import { compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
 
 export interface CaseTruth {
   truth: readonly Box[];

@@ -10,9 +10,9 @@ import { Notice } from '#web/components/notice.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Stat } from '#web/components/stat.tsx';
-import { teachingCases, useCaseWords } from '#web/features/teaching/cases.ts';
-import { classLink, readableCode } from '#web/features/teaching/classroom/class-links.ts';
+import { teachingCases, useCaseWords } from '#web/components/teaching/cases.ts';
 import { call } from '#web/lib/api.ts';
+import { classLink, readableCode } from '#web/lib/class-links.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import {
@@ -85,10 +85,7 @@ function Board({ board, stale }: { board: ClassBoard; stale: boolean }) {
       )}
       <div className="mb-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label={t('joined')} value={t('of', { count: board.members.length, all: board.seats })} />
-        <Stat
-          label={t('finished')}
-          value={t('of', { count: figures.finished, all: board.members.length })}
-        />
+        <Stat label={t('finished')} value={t('of', { count: figures.finished, all: board.members.length })} />
         <Stat label={t('right')} value={t('of', { count: right, all: answers })} note={t('rightNote')} />
         <MostMissed board={board} figures={figures} />
       </div>

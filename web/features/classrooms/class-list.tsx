@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleStop, FileDown, GraduationCap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type Classroom, classroomsCall, deleteClassroomCall, endClassroomCall } from '#contract/classrooms.ts';
+import {
+  type Classroom,
+  classroomsCall,
+  deleteClassroomCall,
+  endClassroomCall,
+} from '#contract/classrooms.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
@@ -12,8 +17,8 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Facts } from '#web/components/facts.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { boardLink, classLink, readableCode } from '#web/features/teaching/classroom/class-links.ts';
 import { call } from '#web/lib/api.ts';
+import { boardLink, classLink, readableCode } from '#web/lib/class-links.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { NewClassDialog } from './new-class-dialog.tsx';
@@ -39,7 +44,13 @@ export function ClassList() {
   const classrooms = list.data?.classrooms;
   return (
     <>
-      <Button icon={GraduationCap} variant="primary" size="small" className="mb-4" onClick={() => setAdding(true)}>
+      <Button
+        icon={GraduationCap}
+        variant="primary"
+        size="small"
+        className="mb-4"
+        onClick={() => setAdding(true)}
+      >
         {t('make')}
       </Button>
       {list.isPending && <Skeleton className="h-32" />}
@@ -123,7 +134,12 @@ function ClassCard({ classroom, onEnd, onDelete }: ClassCardProps) {
         {running && (
           <>
             <CopyButton text={new URL(classLink(code), location.origin).href} label={t('copyLink')} />
-            <Button icon={FileDown} size="small" busy={handout.isPending} onClick={() => handout.mutate(classroom)}>
+            <Button
+              icon={FileDown}
+              size="small"
+              busy={handout.isPending}
+              onClick={() => handout.mutate(classroom)}
+            >
               {t('handout.button')}
             </Button>
             <Button icon={CircleStop} size="small" aria-label={t('endClass', { name })} onClick={onEnd}>

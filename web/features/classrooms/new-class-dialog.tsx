@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { TextField } from '#web/components/field.tsx';
 import { Form } from '#web/components/form.tsx';
 import { Problem } from '#web/components/notice.tsx';
-import { pictureOf, teachingCases, useCaseWords } from '#web/features/teaching/cases.ts';
+import { pictureOf, teachingCases, useCaseWords } from '#web/components/teaching/cases.ts';
 import { addressOf, call } from '#web/lib/api.ts';
 import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -132,7 +132,8 @@ function CasePicker({ picked, onPicked }: CasePickerProps) {
       picture: pictureOf(drawn),
     })),
   ];
-  const change = (id: string, on: boolean) => onPicked(on ? [...picked, id] : picked.filter((one) => one !== id));
+  const change = (id: string, on: boolean) =>
+    onPicked(on ? [...picked, id] : picked.filter((one) => one !== id));
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{t('cases')}</legend>

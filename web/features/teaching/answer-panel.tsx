@@ -3,10 +3,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { tumorTypes } from '#reading/vocabulary.ts';
+import { boxStyles } from '#web/components/teaching/box-stage.tsx';
+import { type DrawnCase, markedBy, type TeachingCase } from '#web/components/teaching/cases.ts';
+import { type Comparison, compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { boxStyles } from './box-stage.tsx';
-import { type DrawnCase, markedBy, type TeachingCase } from './cases.ts';
-import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
 /** The heading of the panel beside the picture. It receives the focus when the answer is shown or hidden. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { type DrawnCase, pictureOf, useCaseWords } from './cases.ts';
+import { type DrawnCase, pictureOf, useCaseWords } from '#web/components/teaching/cases.ts';
 import { caseLink, collectionLink } from './collection.ts';
 import type { useProgress } from './use-progress.ts';
 

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { addBoxId, BoxStage, ownBoxId, stagedCase } from '#web/components/teaching/box-stage.tsx';
+import { type TeachingCase, useCaseWords } from '#web/components/teaching/cases.ts';
 import { focusAfter, restoreFocusAfter } from '#web/lib/focus-after.ts';
 import { AnswerPanel, panelTitleId } from './answer-panel.tsx';
-import { addBoxId, BoxStage, ownBoxId, stagedCase } from './box-stage.tsx';
-import { type TeachingCase, useCaseWords } from './cases.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
 interface CaseViewProps {
@@ -50,9 +50,7 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain, bus
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-title">{nameOf(slice)}</h1>
-          <p className="text-muted">
-            {[acquisitionOf(slice), place].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-muted">{[acquisitionOf(slice), place].filter(Boolean).join(' · ')}</p>
         </div>
         <nav aria-label={t('cases')} className="flex flex-wrap gap-2">
           <ButtonLink to={links.all} size="small">

@@ -1,4 +1,4 @@
-import { type DrawnCase, teachingCases } from './cases.ts';
+import { type DrawnCase, teachingCases } from '#web/components/teaching/cases.ts';
 
 const collectionParameter = 'cases';
 const caseParameter = 'case';

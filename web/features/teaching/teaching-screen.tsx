@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BackToDashboard } from '#web/components/back-to-dashboard.tsx';
+import { ButtonLink } from '#web/components/button.tsx';
 import { PageShell, PageTitle } from '#web/components/page-shell.tsx';
+import { teachingCases } from '#web/components/teaching/cases.ts';
+import { classLink, classParameter } from '#web/lib/class-links.ts';
+import { compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { panelTitleId } from './answer-panel.tsx';
 import { CaseShelf } from './case-shelf.tsx';
 import { CaseView } from './case-view.tsx';
-import { teachingCases } from './cases.ts';
-import { caseLink, collectionLink, readAddress } from './collection.ts';
 import { ClassScreen } from './classroom/class-screen.tsx';
-import { classParameter } from './classroom/class-links.ts';
-import { compareBoxes, isRight } from './compare-boxes.ts';
+import { caseLink, collectionLink, readAddress } from './collection.ts';
 import { useProgress } from './use-progress.ts';
 
 /** Synthetic cases for practice: find the lesion, then compare with the truth and the detector. */
@@ -31,7 +32,14 @@ function Library({ search }: { search: URLSearchParams }) {
         <PageTitle
           title={collection ? t('collectionTitle') : t('title')}
           lead={t('lead')}
-          aside={<BackToDashboard />}
+          aside={
+            <div className="flex flex-wrap items-center gap-2">
+              <ButtonLink to={classLink('')} size="small">
+                {t('class.have')}
+              </ButtonLink>
+              <BackToDashboard />
+            </div>
+          }
         />
         <noscript>
           <p className="mb-6 max-w-text">{t('withoutScript', { count: String(teachingCases.length) })}</p>

@@ -1,13 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { answerCaseCall, classCode, classPictureCall, type OpenClass, openClassCall } from '#contract/classrooms.ts';
+import {
+  answerCaseCall,
+  classCode,
+  classPictureCall,
+  type OpenClass,
+  openClassCall,
+} from '#contract/classrooms.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Problem } from '#web/components/notice.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { type TeachingCase, teachingCases } from '#web/components/teaching/cases.ts';
 import { addressOf, call } from '#web/lib/api.ts';
+import { classCaseLink, classCaseParameter, classLink } from '#web/lib/class-links.ts';
 import {
   keepMembership,
   leaveClass,
@@ -16,15 +24,13 @@ import {
   storedMembership,
   withAnswer,
 } from '#web/lib/class-membership.ts';
+import { compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { panelTitleId } from '../answer-panel.tsx';
 import { CaseView } from '../case-view.tsx';
-import { type TeachingCase, teachingCases } from '../cases.ts';
-import { compareBoxes, isRight } from '../compare-boxes.ts';
-import { classCaseLink, classCaseParameter, classLink } from './class-links.ts';
 import { ClassShelf } from './class-shelf.tsx';
 import { CodeForm, JoinForm } from './join-form.tsx';
 
@@ -33,7 +39,11 @@ export function ClassScreen({ code: given, search }: { code: string; search: URL
   const code = classCode.safeParse(given).data;
   return (
     <PageShell>
-      {code ? <OpenedClass code={code} caseId={search.get(classCaseParameter)} /> : <CodeForm given={given} />}
+      {code ? (
+        <OpenedClass code={code} caseId={search.get(classCaseParameter)} />
+      ) : (
+        <CodeForm given={given} />
+      )}
     </PageShell>
   );
 }
@@ -60,7 +70,8 @@ function OpenedClass({ code, caseId }: { code: string; caseId: string | null }) 
   if (!member) return <JoinForm code={code} opened={opened.data} onJoined={keep} />;
   const cases = casesOf(opened.data, code, member);
   const slice = cases.find(({ id }) => id === caseId);
-  if (slice) return <AnswerCase key={slice.id} cases={cases} slice={slice} member={member} onAnswered={keep} />;
+  if (slice)
+    return <AnswerCase key={slice.id} cases={cases} slice={slice} member={member} onAnswered={keep} />;
   return (
     <ClassShelf
       cases={cases}

@@ -5,9 +5,9 @@ import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageTitle } from '#web/components/page-shell.tsx';
+import { pictureOf, type TeachingCase, useCaseWords } from '#web/components/teaching/cases.ts';
+import { classCaseLink } from '#web/lib/class-links.ts';
 import type { Membership } from '#web/lib/class-membership.ts';
-import { pictureOf, type TeachingCase, useCaseWords } from '../cases.ts';
-import { classCaseLink } from './class-links.ts';
 
 interface ClassShelfProps {
   cases: readonly TeachingCase[];

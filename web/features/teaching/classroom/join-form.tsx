@@ -11,10 +11,10 @@ import { Form } from '#web/components/form.tsx';
 import { Notice, Problem } from '#web/components/notice.tsx';
 import { PageTitle } from '#web/components/page-shell.tsx';
 import { call } from '#web/lib/api.ts';
+import { classLink } from '#web/lib/class-links.ts';
 import type { Membership } from '#web/lib/class-membership.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { classLink } from './class-links.ts';
 
 /** Asks for the code that the lecturer gave. */
 export function CodeForm({ given }: { given: string }) {

@@ -131,8 +131,18 @@ function CaseTable({ board, figures }: { board: ClassBoard; figures: BoardFigure
       align: 'right',
       cell: ({ right, answered }) => (answered > 0 ? t('of', { count: right, all: answered }) : '–'),
     },
-    { id: 'overlap', header: t('overlap'), align: 'right', cell: ({ overlap }) => percent(overlap) },
-    { id: 'offset', header: t('offset'), align: 'right', cell: ({ offset }) => percent(offset) },
+    {
+      id: 'overlap',
+      header: t('overlap'),
+      align: 'right',
+      cell: ({ overlap }) => (overlap === null ? '–' : percent(overlap)),
+    },
+    {
+      id: 'offset',
+      header: t('offset'),
+      align: 'right',
+      cell: ({ offset }) => (offset === null ? '–' : percent(offset)),
+    },
   ];
   return (
     <DataTable

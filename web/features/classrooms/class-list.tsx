@@ -10,7 +10,7 @@ import {
 } from '#contract/classrooms.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { Badge } from '#web/components/badge.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -122,14 +122,9 @@ function ClassCard({ classroom, onEnd, onDelete }: ClassCardProps) {
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <a
-          href={board}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex h-9 items-center rounded-control border border-line px-3 font-semibold hover:bg-subtle"
-        >
+        <ButtonLink to={board} target="_blank" size="small">
           {t('board')}
-        </a>
+        </ButtonLink>
         <CopyButton text={new URL(board, location.origin).href} label={t('copyBoard')} />
         {running && (
           <>

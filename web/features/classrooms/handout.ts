@@ -20,20 +20,25 @@ export interface HandoutWords {
 }
 
 const moduleSide = 12;
+/** Modules of white around the code. */
 const quiet = 4;
+/** Width of the picture divided by its height, so that it fills the page's width with white. */
+const ratio = 2;
 
 /** The QR code of a link as a JPEG. */
 async function drawQrCode(link: string): Promise<Uint8Array> {
   const { data, size } = encode(link, { border: quiet });
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size * moduleSide;
+  canvas.height = size * moduleSide;
+  canvas.width = ratio * canvas.height;
+  const left = (canvas.width - canvas.height) / 2;
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000000';
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries())
-      if (dark) context.fillRect(x * moduleSide, y * moduleSide, moduleSide, moduleSide);
+      if (dark) context.fillRect(left + x * moduleSide, y * moduleSide, moduleSide, moduleSide);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
   if (!blob) throw new Error('The browser made no picture of the QR code.');
   return new Uint8Array(await blob.arrayBuffer());
@@ -68,7 +73,7 @@ export async function makeHandout(words: HandoutWords, now: Date): Promise<Blob>
         {
           kind: 'pictures',
           columns: 1,
-          pictures: [{ jpeg, ratio: 1, caption: words.qrCaption, alternative: words.qrAlternative }],
+          pictures: [{ jpeg, ratio, caption: words.qrCaption, alternative: words.qrAlternative }],
         },
       ],
       appendix: [],

@@ -34,7 +34,7 @@ export default {
   copyBoard: 'Copy the board’s link',
   copyLink: 'Copy the students’ link',
   end: 'End now',
-  endClass: 'End {name} now',
+  endClass: 'End now: {name}',
   endTitle: 'End {name} now?',
   endText: 'Nobody can join or answer any more. The board stays for 30 days.',
   delete: 'Delete',

@@ -132,7 +132,6 @@ const caseParams = codeParams.extend({ caseId });
 export const openCase = ownCase
   .pick({ id: true, title: true, history: true, width: true, height: true })
   .meta({ id: 'OpenCase' });
-export type OpenCase = z.infer<typeof openCase>;
 
 export const openClassCall = byAnyone.get('/api/classrooms/:code', {
   summary: 'A class that is running, and its cases without their truth',

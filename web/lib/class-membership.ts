@@ -10,7 +10,6 @@ const answered = z.object({
   truth: z.array(caseBox).nullable(),
   discussion: z.string().nullable(),
 });
-export type ClassAnswer = z.infer<typeof answered>;
 
 const membership = z.object({
   code: z.string(),

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
 
-test('a lecturer adds a case and makes a class; a student joins, answers and gets a code; the board shows it', {
-  tag: '@quick',
-}, async ({ page, browser }) => {
-  await page.goto('/admin-classrooms');
+/** With a box from a label file. */
+async function addOwnCase(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Your own cases' }).click();
   const { name, buffer } = await newPng('first-seizure.png');
   const labels = {
@@ -27,7 +25,14 @@ test('a lecturer adds a case and makes a class; a student joins, answers and get
   await dialog.getByLabel('Discussion').fill('A mass in the frontal lobe.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('article', { name: 'A first seizure' })).toContainText('1 lesion');
+}
 
+test('a lecturer adds a case and makes a class; a student joins, answers and gets a code; the board shows it', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
+  await page.goto('/admin-classrooms');
+  await addOwnCase(page);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('tab', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Make a class' }).click();
   await dialog.getByLabel('Name').fill('Neuro 101');

@@ -296,7 +296,7 @@ export default {
     reopened:
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ha devuelto esta imagen a la cola después de que usted la abriera. Revísela de nuevo.',
     judged:
-      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} other {incorrecta}}. Ese veredicto se mantiene.',
+      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} incorrect {incorrecta} other {imposible de juzgar}}. Ese veredicto se mantiene.',
     noReader: 'Este revisor ya no existe.',
     chooseWhatItShows: 'Este resultado no dice qué muestra la imagen. Elija qué muestra.',
     noneMarked:

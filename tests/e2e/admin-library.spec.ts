@@ -68,6 +68,16 @@ test('scans are starred, opened and deleted', async ({ page, desk }) => {
     '_blank',
   );
 
+  await desk.newScan({ name: 'gamma.png', confidence: 0.6 });
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Select ${storedName('gamma.png')}` }).click();
+  await page.getByRole('button', { name: 'Delete selected (1)' }).click();
+  const chosen = page.getByRole('alertdialog', { name: 'Delete 1 selected scan?' });
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect(page.getByRole('button', { name: 'Delete selected (2)' })).toBeVisible();
+
   await page.getByRole('button', { name: `Delete ${storedName('alpha.png')}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();

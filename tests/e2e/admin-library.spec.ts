@@ -68,6 +68,16 @@ test('scans are starred, opened and deleted', async ({ page, desk }) => {
     '_blank',
   );
 
+  await desk.newScan({ name: 'gamma.png', confidence: 0.6 });
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Select ${storedName('gamma.png')}` }).click();
+  await page.getByRole('button', { name: 'Delete selected (1)' }).click();
+  const chosen = page.getByRole('alertdialog', { name: 'Delete 1 selected scan?' });
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect(page.getByRole('button', { name: 'Delete selected (2)' })).toBeVisible();
+
   await page.getByRole('button', { name: `Delete ${storedName('alpha.png')}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this scan?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -173,4 +183,15 @@ test('synchronizing reports what it did, and the footer shows totals', async ({ 
   await expect(footer).toContainText(/Total storage[\d.]+ KB/);
   await page.getByRole('link', { name: 'Return to Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin-panel$/);
+});
+
+test('at 1024 px the navigation folds and dates stay in view', async ({ page, desk }) => {
+  await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/database-admin');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Stored scans' }).locator('time')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/);
 });

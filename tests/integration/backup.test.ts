@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scan } from '#contract/scans.ts';
 import { readManifest } from '#server/backup/backup-folder.ts';
+import { readLastBackup } from '#server/platform/db/settings.ts';
 import { startS3 } from '#tests/emulators/s3.ts';
 import { signedIn, withoutModel } from '#tests/harness/admin-client.ts';
 import { damaged } from '#tests/harness/damage.ts';
@@ -75,13 +76,14 @@ afterAll(async () => {
   for (const each of [origin, backup]) await each?.remove();
 });
 
-test('a data folder copied while Sulcus was stopped is complete after it is put back', async () => {
+test('a data folder copied while Sulcus was stopped is complete after it is put back, and knows the last backup', async () => {
   const copy = await temporaryFolder('copied');
   onTestFinished(copy.remove);
   await cp(origin.dataDir, copy.path, { recursive: true });
   const after = await startTestServer({ databaseUrl: undefined, dataDir: copy.path }, withoutModel);
   onTestFinished(() => after.stop());
   await expectWhole(after, scans);
+  expect(await readLastBackup(after.context.db)).toBeInstanceOf(Date);
 });
 
 test('the backup of an embedded database is restored into a new one', async () => {

@@ -225,6 +225,13 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
     const text = (name: string) => files.get(name)?.toString() ?? '';
     const { images, annotations } = JSON.parse(text('annotations.coco.json'));
     expect(images).toHaveLength(3);
+    const { versions } = (await ada.get<{ versions: DatasetVersion[] }>('/api/admin/dataset/versions')).body;
+    const groups = await ada.get(`/api/admin/dataset/versions/${versions[0]!.id}/groups`);
+    const [{ group, split: own }] = images;
+    expect(groups.body).toEqual({
+      groups: [{ group, split: own, pictures: 3, withBoxes: 3, boxes: 3 }],
+      total: 1,
+    });
     expect(
       new Set(images.map(({ group, split }: { group: number; split: string }) => `${group} ${split}`)).size,
     ).toBe(1);

@@ -79,11 +79,15 @@ describe.each(oneDatabase)('a lead reviewer on %s', (_, makePlace) => {
     await tom.send('PATCH', `/api/admin/scans/${id}/review`, { picture: 'cannot-judge', reason: 'sequence' });
     const cases = (await lea.get<ResponseOf<typeof adjudicationsCall>>('/api/admin/adjudications')).body;
     expect(cases.cases[0]?.readings.map(({ picture }) => picture).sort()).toEqual(['cannot-judge', 'tumor']);
+    // For the navigation: those who may settle it see that it waits.
+    const waiting = async (who: typeof lea) => (await who.get('/api/admin/work')).body.disagreements;
+    expect([await waiting(lea), await waiting(rita)]).toEqual([1, undefined]);
     const settled = await lea.send('PATCH', `/api/admin/scans/${id}/review`, {
       picture: 'other',
       replaces: true,
     });
     expect(settled.body).toMatchObject({ verdict: 'incorrect' });
+    expect(await waiting(lea)).toBe(0);
     expect((await readers()).readers.find(({ username }) => username === 'tom')).toMatchObject({
       readTwice: 1,
       agreed: 0,

@@ -46,7 +46,10 @@ export function SingleScan(props: SingleScanProps) {
     await review.judgeAndWait(verdict).then(onNext ?? onLeave, () => found.refetch());
   };
   const status = data?.status === 'open' ? undefined : data?.status;
-  const current = data?.events.find(({ action }) => reviewVerdicts.some((each) => each === action));
+  // A second reading never stands.
+  const current = data?.events.find(
+    ({ action, reading }) => reading !== 'second' && reviewVerdicts.some((each) => each === action),
+  );
   const drawn = status && current?.boxes;
   return (
     <>

@@ -41,7 +41,7 @@ export default {
     inClass:
       'If you join a class, the server keeps the name that you choose, your boxes and the time of each answer. The lecturer sees them. They are deleted 30 days after the class.',
     written:
-      'What you write on the feedback page is stored with its date and language until an administrator deletes it. We do not store who sent it.',
+      'What you write on the feedback page is stored with its kind, date, language and the version of Sulcus until an administrator deletes it. We do not store who sent it.',
     onDevice:
       'A whole scan that you read on your device never reaches the server. If you agreed to be counted, a counter goes up by one.',
     kept: {

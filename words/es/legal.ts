@@ -43,7 +43,7 @@ export default {
     inClass:
       'Si se une a una clase, el servidor guarda el nombre que elija, sus recuadros y el tiempo de cada respuesta. El docente los ve. Se borran 30 días después de la clase.',
     written:
-      'Lo que escribe en la página de comentarios se guarda con su fecha y su idioma hasta que un administrador lo borra. No guardamos quién lo envió.',
+      'Lo que escribe en la página de comentarios se guarda con su tipo, su fecha, su idioma y la versión de Sulcus hasta que un administrador lo borra. No guardamos quién lo envió.',
     onDevice:
       'Un estudio completo que usted lee en su dispositivo nunca llega al servidor. Si aceptó que se cuente su visita, un contador aumenta en uno.',
     kept: {

@@ -26,10 +26,10 @@ export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: P
   if (waitSeconds > 0 && !waited) setWaited(true);
   return (
     <section aria-label={t('region')} className="space-y-4">
-      {file || scanner.looking ? (
-        <StageFrame preview={file ? preview : { kind: 'loading' }} faded={uploading} />
+      {file ? (
+        <StageFrame preview={preview} faded={uploading} />
       ) : (
-        <DropArea over={over} onFile={take} />
+        <DropArea over={over} looking={scanner.looking} onFile={take} />
       )}
       {scanner.refused && (
         <Notice tone="warning" title={t(`refused.${scanner.refused}`)}>

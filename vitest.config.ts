@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ownFile } from './rolldown.config.ts';
 
 /** The server's threads run as built, because reading their sources takes longer than most of their work. */
@@ -39,10 +39,34 @@ const slow = [
   'tests/security/{living-server,login-flood,mutated-files,route-fuzz,slow-connections}.test.ts',
 ];
 
-/** On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`. */
-const onBothDatabases = globSync(ofServers, { exclude: slow }).filter((file) =>
-  readFileSync(file, 'utf8').includes('oneDatabase'),
-);
+/**
+ * On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`. One file for each part of the server whose
+ * SQL or locks PGlite could answer otherwise. Every other test of `full` and the browser tests use PGlite too.
+ */
+const onBothDatabases = [
+  'tests/integration/{accounts-sessions,analytics,content,dataset,label-quality,library,operations}.test.ts',
+  'tests/integration/{queue,review,scan-flow,scan-life}.test.ts',
+  'tests/security/authorisation.test.ts',
+];
+
+/**
+ * The longest, and those that wait for a minute to pass. Begun last, they would run alone. In this order two wait while
+ * others compute.
+ */
+const begunFirst = [
+  ...['clock', 'queue-times', 'package', 'same-answers', 'slow-connections', 'docs', 'backup'],
+  ...['shipped-model', 'models', 'damage', 'crash'],
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = begunFirst.indexOf(path.basename(moduleId, '.test.ts'));
+      return found < 0 ? begunFirst.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 /** They start whole servers. A busy machine is slow and not wrong. They replace no global, so a worker loads the server once. */
 const withServers = {
@@ -57,6 +81,7 @@ export default defineConfig({
   plugins: [builtThreads],
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

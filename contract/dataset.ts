@@ -90,6 +90,26 @@ export const datasetVersionsCall = byLead.get('/api/admin/dataset/versions', {
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
   response: z.object({ versions: z.array(datasetVersion), total: z.int() }),
 });
+export const datasetGroupsCall = byLead.get('/api/admin/dataset/versions/:id/groups', {
+  summary: 'The groups of a version: images of one person, folder or session, which share a split',
+  params: idParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.object({
+    groups: z.array(
+      z.object({
+        group: z.int().describe('Number of the group within this version, as in COCO'),
+        split: z.enum(datasetSplits),
+        pictures: z.int(),
+        withBoxes: z.int(),
+        boxes: z.int(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
 export const makeDatasetVersionCall = byLead.post('/api/admin/dataset/versions', {
   summary: 'Freeze all judged scans, correct and incorrect, under a name',
   body: z.object({

@@ -53,8 +53,8 @@ const paging = {
 const keyword = /^[A-Z][A-Za-z]*$/;
 const tag8 = /^[0-9A-Fa-f]{8}$/;
 /**
- * Keys are attribute names or tags, as in the standard. Other attributes, such as a patient or a date, are not stored, so
- * they match nothing. A key that is not an attribute is refused, because ignoring it would return too many results.
+ * Keys are attribute names or tags, as in the standard. Other attributes, such as a patient, are not stored, so they
+ * match nothing. A key that is not an attribute is refused, because ignoring it would return too many results.
  */
 const search = z
   .looseObject({
@@ -67,6 +67,10 @@ const search = z
     '00080018': dicomUid.optional(),
     Modality: z.string().max(16).optional(),
     '00080060': z.string().max(16).optional(),
+    StudyDate: z.string().max(textLengths.search).optional(),
+    '00080020': z.string().max(textLengths.search).optional(),
+    AccessionNumber: z.string().max(16).optional(),
+    '00080050': z.string().max(16).optional(),
     ModalitiesInStudy: z.string().max(16).optional(),
     '00080061': z.string().max(16).optional(),
   })
@@ -81,6 +85,12 @@ export type DicomSearch = z.output<typeof search>;
 const found = callsFor({ ...reading, query: search, produces: [dicomJson] });
 export const searchStudiesCall = found.get(`${dicomwebBase}/studies`, {
   summary: 'QIDO-RS: studies that have results',
+});
+export const searchAllSeriesCall = found.get(`${dicomwebBase}/series`, {
+  summary: 'QIDO-RS: series of results of all studies',
+});
+export const searchAllInstancesCall = found.get(`${dicomwebBase}/instances`, {
+  summary: 'QIDO-RS: results of all studies',
 });
 export const searchSeriesCall = found.get(`${dicomwebBase}/studies/:study/series`, {
   summary: 'QIDO-RS: series of results of a study',
@@ -111,6 +121,14 @@ export const retrieveInstanceCall = whole.get(
     params: instance,
   },
 );
+
+export const renderedInstanceCall = callsFor({
+  ...reading,
+  produces: ['image/png', 'application/pdf', 'text/plain'],
+}).get(`${dicomwebBase}/studies/:study/series/:series/instances/:instance/rendered`, {
+  summary: 'WADO-RS: one result for people: the image with its outlines, the report as PDF or text',
+  params: instance,
+});
 
 const described = callsFor({ ...reading, produces: [dicomJson] });
 export const studyMetadataCall = described.get(`${dicomwebBase}/studies/:study/metadata`, {

@@ -13,6 +13,7 @@ export const errorCodes = [
   'too_many_uploads',
   'too_many_requests',
   'not_found',
+  'not_acceptable',
   'conflict',
   'other_request',
   'already_processing',

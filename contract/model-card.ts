@@ -3,7 +3,7 @@ import { networkSequences } from '#reading/vocabulary.ts';
 import { acquisition } from './acquisition.ts';
 // First, because it sets zod up for the browser.
 import { figure, sourceFigures, speed } from './model-headline.ts';
-import { studyFigures } from './study-figures.ts';
+import { crossFitting, studyFigures } from './study-figures.ts';
 
 export type Figure = z.infer<typeof figure>;
 export type SourceFigures = z.infer<typeof sourceFigures>;
@@ -103,7 +103,12 @@ const tumorFreeFigures = z.object({
 });
 
 /** The share of each of the three answers, for slices with and without a tumor. */
-const answerShares = z.object({ finding: figure, unclear: figure, clear: figure });
+const answerShares = z.object({
+  finding: figure,
+  other: figure.optional().describe('Another abnormality; absent if the network does not look for them'),
+  unclear: figure,
+  clear: figure,
+});
 const allClearFigures = z.object({
   sequence: acquisition.shape.sequence.describe('null: all sequences together'),
   faintThreshold: z.number(),
@@ -124,6 +129,25 @@ const teamFigures = z.object({
   centerInsideEither: figure.describe(
     "Share of slices whose finding has its center inside either team's outline",
   ),
+});
+
+/** How well abnormalities other than tumors are found; only for networks that look for them. */
+const otherFigures = z.object({
+  found: z
+    .array(
+      z.object({
+        source: z.string(),
+        title: z.string(),
+        answered: figure.describe('Share of slices with an outlined abnormality that get this answer'),
+        atPlace: figure.describe('Share of these slices where a mark overlaps an outline by 0.3'),
+      }),
+    )
+    .describe('Sources with outlined abnormalities'),
+  healthy: figure.nullable().describe('Share of slices of healthy people that get this answer'),
+  tumorFree: z
+    .array(z.object({ source: z.string(), title: z.string(), answered: figure }))
+    .describe('The same by source, also for people with other diseases whose abnormalities are not outlined'),
+  tumors: figure.nullable().describe('Share of tumor slices that get this answer in place of a finding'),
 });
 
 /** How well the network classifies whole slices. */
@@ -195,6 +219,7 @@ export const modelCard = trainingRecord
         .describe('All sequences first, then each with enough slices; thresholds come from validation'),
       teams: z.array(teamFigures).optional().describe('Cheng: two teams outlined the same slices'),
       readings: readingFigures.optional(),
+      others: otherFigures.optional(),
       tumourFree: z.array(tumorFreeFigures).optional(),
       weakSpots: z.array(weakSpot).optional(),
       goals: z.array(goal).optional(),
@@ -237,6 +262,7 @@ export const modelCard = trainingRecord
       date: z.string(),
       node: z.string(),
       onnxruntime: z.string(),
+      crossFitted: crossFitting.optional(),
       testRead: z.int().optional().describe('How many times this version was measured on the test images'),
       bootstrapResamples: z.int(),
       bootstrapSeed: z.int(),

@@ -51,6 +51,10 @@ export const modelComparison = z
     reference: comparedScans
       .nullable()
       .describe('Both models on computer-generated heads with known lesions; null: not measured yet'),
+    shipped: z
+      .object({ version: z.string(), tally: modelTally })
+      .nullable()
+      .describe('The model of this release on the same heads; null: it is the active one, or not measured'),
     answered: z.int().describe('Scans that the candidate has analyzed, judged or not'),
     sameVerdict: share.describe('Of these, scans on which both find something or both find nothing'),
     failures: z.int().describe('Scans on which the candidate failed'),

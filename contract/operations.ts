@@ -12,6 +12,12 @@ export const auditEntry = z
     action: z.string(),
     target: z.string().nullable(),
     detail: z.string().nullable(),
+    address: z
+      .string()
+      .nullable()
+      .describe(
+        'Keyed hash of the network it came from: equal for equal networks; null: a job, or not recorded',
+      ),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -50,6 +56,13 @@ export const panelCall = byAdmin.get('/api/admin/panel', {
   }),
 });
 
+export const waitingWorkCall = callsFor({ access: 'lead', tag: 'Operations' }).get('/api/admin/work', {
+  summary: 'What waits for the caller, for the navigation',
+  response: z.object({
+    disagreements: z.int().describe('Disagreements of two other readers that you can settle'),
+  }),
+});
+
 export const failedJob = z
   .object({
     id: z.string(),
@@ -80,8 +93,33 @@ export const providerQuotaCall = byAdmin.get('/api/admin/operations/provider', {
   response: z.object({ used: z.int(), limit: z.int() }),
 });
 export const storageUsageCall = byAdmin.get('/api/admin/operations/storage', {
-  summary: 'Number and size of the stored files',
-  response: z.object({ files: z.int(), bytes: z.int() }),
+  summary: 'Number and size of the stored files, the disk, and the last backup',
+  response: z.object({
+    files: z.int(),
+    bytes: z.int(),
+    disk: z
+      .object({ free: z.int(), size: z.int() })
+      .nullable()
+      .describe('null: neither database nor files are on a disk of this machine'),
+    lastBackup: moment.nullable().describe('The last complete `npm run backup`'),
+  }),
+});
+export const webhooksCall = byAdmin.get('/api/admin/operations/webhooks', {
+  summary: 'Webhooks that were not delivered: those that are tried again, then the latest that were given up',
+  response: z.object({
+    webhooks: z.array(
+      z.object({
+        scanId: z.uuid(),
+        url: z.string(),
+        apiKey: z.string().describe('Name of the API key that submitted the scan'),
+        attempts: z.int(),
+        problem: z.string().nullable().describe('Why the last attempt failed, with the status of the answer'),
+        nextTry: moment.nullable().describe('null: given up, or being sent now'),
+        failedAt: moment.nullable(),
+      }),
+    ),
+    delivered: z.int(),
+  }),
 });
 export const retentionCall = byAdmin.get('/api/admin/operations/retention', {
   summary: 'Whether scans are deleted by age, and how many wait for it',
@@ -103,10 +141,17 @@ export const retryJobCall = byAdmin.post('/api/admin/operations/jobs/:jobId/retr
   params: z.object({ jobId: givenId }),
   response: acknowledgement,
 });
+const auditSearch = z.string().max(textLengths.search).default('');
+
+export const auditExportCall = byAdmin.get('/api/admin/audit/export', {
+  summary: 'All matching entries of the audit log as CSV',
+  query: z.object({ search: auditSearch }),
+  produces: ['text/csv'],
+});
 export const auditCall = byAdmin.get('/api/admin/audit', {
   summary: 'The audit log, newest first',
   query: z.object({
-    search: z.string().max(textLengths.search).default(''),
+    search: auditSearch,
     before: z.coerce.number().int().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -55,7 +55,13 @@ export const storedAboutScan = z
       .object({
         webhookUrl: z.string().nullable(),
         archive: z
-          .object({ study: z.string(), series: z.string(), instance: z.string() })
+          .object({
+            study: z.string(),
+            series: z.string(),
+            instance: z.string(),
+            studyDate: z.string().nullable(),
+            accessionNumber: z.string().nullable(),
+          })
           .nullable()
           .describe('Identifiers from the sending archive; results refer to them'),
       })

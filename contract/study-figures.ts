@@ -52,11 +52,19 @@ const studyGroup = z.object({
   falseLesions: interval.describe('False possible lesions per study'),
 });
 
+/** Set if the network has learned from the people it was measured on. */
+export const crossFitting = z
+  .object({ networks: z.int(), people: z.int() })
+  .describe(
+    'Networks made in the same way, each without some people, answered on those; and how many people',
+  );
+
 /** model/studies.json: how lesions of whole studies are scored, and the results on the people of the test set. */
 export const studyFigures = z.object({
   version: z.string(),
   date: z.string(),
   calibration: studyCalibration,
+  crossFitted: crossFitting.optional(),
   fittedOn: z.object({ people: z.int(), studies: z.int(), lesions: z.int(), right: z.int() }),
   healthyClear: interval.describe('Healthy studies without a possible lesion'),
   falseLesionsPerHealthyStudy: interval,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confidenceCutOff } from '#contract/constants.ts';
 import { heldOutRuns, type ModelCard, modelCard } from '#contract/model-card.ts';
@@ -12,6 +12,8 @@ import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detecto
 import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
 import { fail, readCommand } from '#tools/read-command.ts';
+import { createCachedNetwork } from './answers/cached-network.ts';
+import { chooseNetworks } from './answers/fold-networks.ts';
 import { readCard, writeCard } from './slices/card-files.ts';
 import { writeCardText } from './slices/card-text.ts';
 import { chooseThresholds, silenceTable } from './slices/choose-thresholds.ts';
@@ -35,6 +37,10 @@ dicom/brain-dwi, not-brain. Only test pictures are used.
 
   --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships);
                    card.json and CARD.md are written there
+  --folds FOLDER   for a network that has learned from the people it is measured on: folds.json
+                   (sulcus_model.fold_list) and the folders 0, 1, ... with networks that were made in
+                   the same way; each answers on the people whom it has not seen
+  --cache FOLDER   keep the networks' answers here, by network and picture, and use them again
   --speed          only measure the time for a slice, on validation pictures, and renew the card with it
   --validation     only choose the thresholds on validation; read no test picture, write nothing
   --scores FILE    write the strongest confidence of every validation picture, as JSON
@@ -53,6 +59,8 @@ const { values, positionals } = readCommand(
   {
     model: { type: 'string' },
     validation: { type: 'boolean' },
+    folds: { type: 'string' },
+    cache: { type: 'string' },
     speed: { type: 'boolean' },
     scores: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -72,18 +80,21 @@ if (tests.length === 0 && !values.validation) fail(new Error(`There are no test 
 
 const before = await readCard(folder, training.sha256);
 const busy = warnWhenBusy();
-const detector = await createEmbeddedDetector(model);
+const options = { cache: values.cache, minConfidence: lowestConfidence, threads: availableParallelism() };
+const own = await createCachedNetwork(folder, options);
+const networks = await chooseNetworks(own, values.folds, { ...options, lazy: true });
 const progress = createProgressLine(validation.length + tests.length);
 /** Thresholds are chosen on pictures that no learned check has refused. */
-const nothingRefused = { ...detector.limits, scopeThreshold: 0, kindThreshold: 0 };
+const nothingRefused = { ...own.limits, scopeThreshold: 0, kindThreshold: 0 };
 const onValidation = await judgeAll(validation, nothingRefused);
 const chosen = chooseThresholds(onValidation);
 process.stderr.write(silenceTable(onValidation));
 if (values.scores) await writeFile(values.scores, JSON.stringify(onValidation.map(scoresOf)));
 process.stderr.write(`Chosen on validation: ${JSON.stringify(chosen)}\n`);
-const limits = { ...detector.limits, ...chosen };
+const limits = { ...own.limits, ...chosen };
 const judged = await judgeAll(tests, limits);
-await detector.close();
+const crossFitted = networks.crossFitted();
+await networks.close();
 progress.finish(`${validation.length + tests.length} pictures analyzed; resampling.`);
 if (values.validation) process.exit(0);
 
@@ -102,6 +113,7 @@ const card: ModelCard = modelCard.parse({
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     onnxruntime: await versionOf('onnxruntime-node'),
+    ...(crossFitted && { crossFitted }),
     testRead: (before?.evaluatedWith.testRead ?? 0) + 1,
     bootstrapResamples,
     bootstrapSeed,
@@ -158,20 +170,34 @@ async function readBeside(): Promise<Pick<ModelCard['metrics'], 'heldOut' | 'stu
 /** Reads pictures as the product does, with these limits. */
 async function judgeAll(cases: TestCase[], limits: ModelLimits): Promise<JudgedCase[]> {
   const results: JudgedCase[] = [];
-  for (const test of cases) {
-    const picture = test.picture
-      ? plainPicture(await test.picture())
-      : pictureOfScan(await readScan(test.path));
-    const result = await readPicture(picture, async (image) => {
-      const found = await detector.detect(image, { minConfidence: lowestConfidence });
-      return { ...found, own: { ...found.own, limits } };
-    });
-    const { width, height, frames, shownFrame } = picture;
-    const shown = frames.find(({ index }) => index === shownFrame)!;
-    results.push(judgeCase(test, { gray: shown.gray, width, height }, result));
-    progress.step(test.path);
-  }
+  const waiting = cases.entries();
+  const work = async (): Promise<void> => {
+    for (const [place, test] of waiting) {
+      results[place] = await judge(test, limits);
+      progress.step(test.path);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return results;
+}
+
+async function judge(test: TestCase, limits: ModelLimits): Promise<JudgedCase> {
+  const picture = test.picture
+    ? plainPicture(await test.picture())
+    : pictureOfScan(await readScan(test.path));
+  const network = networks.for({ source: test.source.id, names: namesOf(test) });
+  const result = await readPicture(picture, async (image) => {
+    const { reading, milliseconds } = await network.read(image);
+    return { own: { reading, limits }, milliseconds };
+  });
+  const { width, height, frames, shownFrame } = picture;
+  const shown = frames.find(({ index }) => index === shownFrame)!;
+  return judgeCase(test, { gray: shown.gray, width, height }, result);
+}
+
+/** A picture without a person has the name of its file. */
+function namesOf({ group, path }: TestCase): string[] {
+  return [group, basename(path, extname(path))];
 }
 
 function scoresOf({ test, reading, detections, kind }: JudgedCase) {

@@ -5,7 +5,7 @@ import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
 import { readCommand } from '#tools/read-command.ts';
 import { readCard, writeCard } from './slices/card-files.ts';
-import { createCachedJudge } from './studies/cached-judge.ts';
+import { createCachedJudges } from './studies/cached-judge.ts';
 import { calibrate, unfitted } from './studies/calibrate.ts';
 import { implantCases } from './studies/implants.ts';
 import { measureStudies } from './studies/measure-studies.ts';
@@ -22,6 +22,8 @@ DATA holds studies (healthy volumes), btp, tcga-lgg and cheng (slices with outli
 People of the training and validation parts are fitted on, people of the test part are measured.
 
   --cache FOLDER   keep the network's answers here, by network and picture, and use them again
+  --folds FOLDER   as for npm run evaluate: people outside training are read by networks that have not
+                   seen them
   --model FOLDER   folder with sulcus.onnx and training.json (default: the one that ships)
   --only PATTERN   only studies whose name matches; writes nothing
   --limit N        of each source and part the first N studies, where time is short
@@ -31,6 +33,7 @@ const { values, positionals } = readCommand(
   help,
   {
     cache: { type: 'string' },
+    folds: { type: 'string' },
     model: { type: 'string' },
     only: { type: 'string' },
     limit: { type: 'string' },
@@ -39,16 +42,20 @@ const { values, positionals } = readCommand(
 );
 const data = positionals[0]!;
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
-const { judge, training, cutOff, close } = await createCachedJudge(folder, values.cache);
+const { judgeOf, training, cutOff, crossFitted, close } = await createCachedJudges(folder, {
+  cache: values.cache,
+  folds: values.folds,
+});
 const all = [...(await volumeCases(data)), ...(await implantCases(data)), ...(await stackCases(data))];
 const wanted = all.filter(({ name }) => !values.only || new RegExp(values.only).test(name));
 const cases = values.limit === undefined ? wanted : firstOfEach(wanted, Number(values.limit));
 const progress = createProgressLine(cases.length);
 const read: CaseReading[] = [];
 for (const one of cases) {
-  read.push(await readCase(one, judge, { calibration: unfitted(training.sha256), cutOff }));
+  read.push(await readCase(one, judgeOf(one), { calibration: unfitted(training.sha256), cutOff }));
   progress.step(one.name);
 }
+const answeredBy = crossFitted();
 await close();
 progress.finish(`${read.length} studies read.`);
 const fitting = read.filter(({ split }) => split !== 'test');
@@ -58,6 +65,7 @@ const figures: StudyFigures = {
   date: new Date().toISOString().slice(0, 10),
   calibration,
   fittedOn: countOf(fitting),
+  ...(answeredBy && { crossFitted: answeredBy }),
   ...measureStudies(
     read.filter(({ split }) => split === 'test'),
     calibration,

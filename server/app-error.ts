@@ -53,6 +53,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   too_many_uploads: 429,
   too_many_requests: 429,
   not_found: 404,
+  not_acceptable: 406,
   conflict: 409,
   other_request: 422,
   already_processing: 409,

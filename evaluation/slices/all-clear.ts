@@ -23,7 +23,9 @@ export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllCl
 function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
   const shares = (members: JudgedCase[]): AllClear['tumor'] | null => {
     const of = (wanted: Answer) => shareOf(members, (judged) => judged.answer === wanted)!;
-    return members.length > 0 ? { finding: of('finding'), unclear: of('unclear'), clear: of('clear') } : null;
+    if (members.length === 0) return null;
+    const other = limits.otherThreshold === undefined ? {} : { other: of('other') };
+    return { finding: of('finding'), ...other, unclear: of('unclear'), clear: of('clear') };
   };
   const healthy = cases.filter((judged) => !hasLesion(judged));
   const tumor = shares(cases.filter(hasLesion));

@@ -1,4 +1,4 @@
-import type { ModelCard } from '#contract/model-card.ts';
+import type { Figure, ModelCard } from '#contract/model-card.ts';
 import type { StudyInterval } from '#contract/study-figures.ts';
 import { english } from '#server/words.ts';
 import { kindWords } from '#words/say/evidence.ts';
@@ -35,7 +35,7 @@ export function writeCardText(card: ModelCard): string {
       `A detection is correct if it overlaps a lesion by half (IoU ≥ 0.5) that no better detection has found. mAP@50 is interpolated at 101 points of recall over all confidences; all other figures hold at the threshold of ${card.cutOff}. Sensitivity and specificity are by image: any detection, or none. Intervals come from ${evaluatedWith.bootstrapResamples} resamples of whole patients, subjects or groups (seed ${evaluatedWith.bootstrapSeed}); an interval of zero width means that no resample contained an error, not that errors are impossible.`,
     ),
     section('Training data', trainingTable(card), `Split: ${card.splitMethod}`),
-    section('Evaluation data', evaluationTable(card)),
+    section('Evaluation data', ...crossFitting(card), evaluationTable(card)),
     section(
       'Quantitative analyses',
       ...goalSection(card),
@@ -55,6 +55,7 @@ export function writeCardText(card: ModelCard): string {
       ...answers(card),
       ...teams(card),
       ...readings(card),
+      ...otherSection(card),
       ...weakSpotSection(card),
       '### Calibration',
       `The test set has ${metrics.reliability.mixture?.withTumour ?? 0} slices with a tumor and ${metrics.reliability.mixture?.without ?? 0} without, from all sources together; where tumors are rarer, a smaller share of the detections is correct.`,
@@ -131,14 +132,16 @@ function answers({ metrics: { allClear = [] } }: ModelCard): string[] {
     '### Three answers',
     `A finding needs 0.4. From the faint threshold to 0.4 the answer is 'unclear', below it 'clear'. Validation chose each sequence's threshold so that at most 2 in 100 tumor slices fall below it. Where no threshold achieves that, it is the lowest at which at most 12 in 100 healthy full heads are unclear or marked; the row shows the cost.`,
     table(
-      ['sequence', 'slices', 'finding', 'unclear', 'clear', "'unclear' with a tumor"],
+      ['sequence', 'slices', 'finding', 'other', 'unclear', 'clear', "'unclear' with a tumor"],
       allClear.flatMap((row) =>
         (['tumor', 'healthy', 'healthyFullHeads'] as const).flatMap((kind) => {
           const shares = row[kind];
           if (!shares) return [];
           const name = `${row.sequence ?? 'all'}, ${groupNames[kind]}`;
           const held = kind === 'tumor' && row.healthy ? row.unclearWithTumor : '';
-          return [[name, shares.clear.n, shares.finding, shares.unclear, shares.clear, held]];
+          return [
+            [name, shares.clear.n, shares.finding, shares.other ?? null, shares.unclear, shares.clear, held],
+          ];
         }),
       ),
     ),
@@ -174,6 +177,35 @@ function readings({ metrics: { readings } }: ModelCard): string[] {
     table(
       ['sequence', 'named correctly', 'slices'],
       sequences.map(({ sequence: name, right }) => [name, right, right.n]),
+    ),
+  ];
+}
+
+function crossFitting({ evaluatedWith: { crossFitted }, version }: ModelCard): string[] {
+  if (!crossFitted) return [];
+  const { networks, people } = crossFitted;
+  return [
+    `${version} has also learned from people of this test. Therefore these figures are not its own answers: ${networks} networks were made in the same way, each without some of the people, and each answered on those whom it had not seen (${people} people or groups, validation included). What no network of the folds has learned from was answered by ${version} itself.`,
+  ];
+}
+
+function otherSection({ metrics: { others } }: ModelCard): string[] {
+  if (!others) return [];
+  const row = (name: string, figure: Figure | null) => [name, figure, figure?.n ?? 0, figure?.groups ?? 0];
+  return [
+    '### Abnormalities other than tumors',
+    "The answer 'other abnormality': share of slices. A place is right if a mark overlaps an outline by 0.3. Nobody outlined plaques, white-matter disease or cavities, so only strokes can be counted as found.",
+    table(
+      ['slices', 'share', 'n', 'people or groups'],
+      [
+        ...others.found.flatMap(({ title, answered, atPlace }) => [
+          row(`${title}: this answer`, answered),
+          row(`${title}: marked in the right place`, atPlace),
+        ]),
+        row('healthy people: this answer', others.healthy),
+        row('tumors: this answer in place of a finding', others.tumors),
+        ...others.tumorFree.map(({ title, answered }) => row(`${title}: this answer`, answered)),
+      ],
     ),
   ];
 }

@@ -12,6 +12,7 @@ import {
 } from '../statistics/detection-statistics.ts';
 import { allClearFigures } from './all-clear.ts';
 import { hasLesion, type JudgedCase } from './judge-case.ts';
+import { otherFigures } from './other-figures.ts';
 import { readingFigures } from './reading-figures.ts';
 import { Sample, shareOf } from './sample.ts';
 import { twoTeams } from './two-teams.ts';
@@ -49,6 +50,7 @@ export function computeMetrics(cases: JudgedCase[], limits: ModelLimits): Metric
     allClear: allClearFigures(brain, limits),
     teams: twoTeams(brain, cutOff),
     readings: readingFigures(brain),
+    ...(limits.otherThreshold !== undefined && { others: otherFigures(brain) }),
     weakSpots: weakSpots(brain, cutOff),
   };
 }

@@ -4,7 +4,6 @@ import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { SliceReading } from '#reading/detector/slice-reading.ts';
 import type { PictureResult } from '#reading/read-picture.ts';
 import type { Acquisition, Answer } from '#reading/vocabulary.ts';
-import type { DetectionResult } from '#server/ports/detector.ts';
 import type { TestCase } from './test-case.ts';
 
 export interface JudgedDetection {
@@ -32,6 +31,8 @@ export interface JudgedCase {
   detections: JudgedDetection[];
   lesions: JudgedLesion[];
   answer: Answer;
+  /** Whether another abnormality was marked where one is outlined. */
+  abnormalityFound: boolean;
   /** Whether every gate accepted the picture. */
   analyzed: boolean;
   reading: SliceReading | null;
@@ -46,23 +47,21 @@ export const hasLesion = ({ test }: JudgedCase): boolean => test.lesions.length 
 
 const overlapOfHit = 0.5;
 
-type Result = Pick<PictureResult, 'answer' | 'marks' | 'judgment' | 'reading' | 'acquisition'> & {
-  network: Pick<DetectionResult, 'milliseconds'> | null;
+type Result = Pick<PictureResult, 'answer' | 'marks' | 'others' | 'judgment' | 'reading' | 'acquisition'> & {
+  network: { milliseconds: number | null } | null;
 };
 
 /** Compares the marks of a picture, best first, with its lesions. */
 export function judgeCase(test: TestCase, picture: GrayPicture, result: Result): JudgedCase {
-  const lesions = test.lesions.map((lesion) => ({
-    left: lesion.left * picture.width,
-    right: lesion.right * picture.width,
-    top: lesion.top * picture.height,
-    bottom: lesion.bottom * picture.height,
-  }));
+  const lesions = test.lesions.map((lesion) => inPixels(lesion, picture));
   const boxes = result.marks.map((detection) => boxOf(detection, picture));
   const found = matchBoxes(boxes, lesions);
   return {
     test,
     answer: result.answer,
+    abnormalityFound: result.others.some((mark) =>
+      test.abnormalities?.some((place) => isAt(boxOf(mark, picture), inPixels(place, picture))),
+    ),
     analyzed: result.judgment.judged,
     reading: result.reading,
     picture: { width: picture.width, height: picture.height },
@@ -85,6 +84,15 @@ export function judgeCase(test: TestCase, picture: GrayPicture, result: Result):
     })),
   };
 }
+
+function inPixels({ left, right, top, bottom }: Box, { width, height }: PictureSize): Box {
+  return { left: left * width, right: right * width, top: top * height, bottom: bottom * height };
+}
+
+/** The borders of a stroke are arguable, so less overlap is enough than for a tumor. */
+const overlapOfAbnormality = 0.3;
+
+const isAt = (mark: Box, place: Box): boolean => intersectionOverUnion(mark, place) >= overlapOfAbnormality;
 
 /** Matches each box with the unmatched lesion that it overlaps most, or null. */
 export function matchBoxes(boxes: Box[], lesions: Box[]): (Box | null)[] {

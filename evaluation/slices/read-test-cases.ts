@@ -129,16 +129,21 @@ async function rowsOf(list: string, split: Split): Promise<Record<string, string
 
 const planes: Record<string, string> = { ax: 'axial', co: 'coronal', sa: 'sagittal' };
 
-/** A source without tumors. Masks of other diseases are ignored. */
-async function readTumorFree({ folder, source, split }: Place): Promise<TestCase[]> {
+/** A source without tumors. Masks show other abnormalities. */
+async function readTumorFree({ folder, source, split, networkSize }: Place): Promise<TestCase[]> {
   const rows = await readCsv(join(folder, 'slices.csv'));
-  return rows
-    .filter((row) => row.split === split)
-    .map((row) => ({
+  const masks = join(folder, 'masks');
+  const masked = existsSync(masks);
+  const ofSplit = rows.filter((row) => row.split === split);
+  return Promise.all(
+    ofSplit.map(async (row) => ({
       source,
       path: join(folder, 'images', row.file ?? ''),
       type: null,
       lesions: [],
+      ...(masked && {
+        abnormalities: await lesionsOfMask(join(masks, maskName(row.file ?? '')), networkSize),
+      }),
       group: row.patient ?? row.file ?? '',
       ...sequenceOf(row.sequence),
       looks: {
@@ -146,8 +151,11 @@ async function readTumorFree({ folder, source, split }: Place): Promise<TestCase
         sequence: row.sequence?.toUpperCase().replace(/W$/, ''),
         region: regionOf(row, rows),
       },
-    }));
+    })),
+  );
 }
+
+const maskName = (file: string): string => file.replace(/\.\w+$/, '.png');
 
 /** Parses sequence names of the lists, such as 'T1w' and 'FLAIR'. */
 function sequenceOf(written: string | undefined): Pick<TestCase, 'sequence'> {

@@ -30,7 +30,9 @@ export interface TestCase {
   sequence?: Sequence;
   /** Outlines by two teams of readers, as fractions. */
   teams?: { first: Point[][]; second: Point[][] };
-  /** Lesions as fractions of the picture's width and height. */
+  /** Outlined abnormalities that are no tumor, as fractions; undefined if nobody looked for them. */
+  abnormalities?: Box[];
+  /** Tumors as fractions of the picture's width and height. */
   lesions: Box[];
 }
 

@@ -38,6 +38,7 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
         frame: 0,
         strength: 'finding',
       })),
+      others: [],
       answer: 'finding',
       judgment: { judged: true, reasons: [], notes: [] },
       reading: null,

@@ -1,3 +1,4 @@
+import { resultSeries } from '../dicom/result-series.ts';
 import { anonymous, identityElements, type StudyIdentity } from '../dicom/study-identity.ts';
 import { freshUid, segmentationStorage } from '../dicom/uids.ts';
 import {
@@ -62,7 +63,7 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     textElement(0x00080060, 'CS', 'SEG'),
     textElement(0x00080070, 'LO', 'Sulcus'),
     textElement(0x00080090, 'PN', ''),
-    textElement(0x0008103e, 'LO', 'Possible lesions, for research only'),
+    textElement(0x0008103e, 'LO', resultSeries.segmentation.description),
     textElement(0x00081090, 'LO', model.name),
     referencedSeries(series, frames),
     // An archive adds the object to the study only if patient and study match the images.
@@ -71,7 +72,7 @@ export function writeSeg({ series, segments, model, now, uids }: SegOptions): Ui
     textElement(0x00181020, 'LO', model.version),
     textElement(0x0020000d, 'UI', series.study),
     textElement(0x0020000e, 'UI', uids?.series ?? freshUid()),
-    textElement(0x00200011, 'IS', '9001'),
+    textElement(0x00200011, 'IS', String(resultSeries.segmentation.number)),
     textElement(0x00200013, 'IS', '1'),
     textElement(0x00200052, 'UI', series.frameOfReference),
     textElement(0x00201040, 'LO', ''),

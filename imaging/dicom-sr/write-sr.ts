@@ -17,6 +17,7 @@ export interface SrDocument extends MeasurementReport {
   /** UIDs of the report. */
   seriesUid: string;
   instanceUid: string;
+  series: { number: number; description: string };
   made: Date;
   /** Patient and study of the images; absent: anonymous. */
   identity?: StudyIdentity | undefined;
@@ -52,8 +53,8 @@ function documentModules(document: SrDocument): OutputElement[] {
     // SR Document Series
     text(0x00080060, 'CS', 'SR'),
     text(0x0020000e, 'UI', document.seriesUid),
-    text(0x00200011, 'IS', '1'),
-    text(0x0008103e, 'LO', 'Possible tumor regions, for research only'),
+    text(0x00200011, 'IS', String(document.series.number)),
+    text(0x0008103e, 'LO', document.series.description),
     sequenceElement(0x00081111),
     // General Equipment
     text(0x00080070, 'LO', 'Sulcus'),

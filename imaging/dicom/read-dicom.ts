@@ -79,6 +79,12 @@ export function openDicom(bytes: Uint8Array) {
   return { start, preambleUsed, syntax: resolveSyntax(bytes, start, declared) };
 }
 
+/** Reads an object that this program wrote, with the content of all its sequences. */
+export function readOwnDicom(bytes: Uint8Array): DicomDataSet {
+  const { start, syntax } = openDicom(bytes);
+  return readElements(bytes, start, { ...syntax, everySequence: true }).set;
+}
+
 export function readDicom(bytes: Uint8Array, until?: number, enough?: number): DicomFile {
   const { syntax, preambleUsed, ...opened } = openDicom(bytes);
   let { start } = opened;

@@ -12,7 +12,7 @@ const sequenceEndTag = 0xfffee0dd;
 const shortVrs = new Set('AE AS AT CS DA DS DT FL FD IS LO LT PN SH SL SS ST TM UI UL US'.split(' '));
 const longVrs = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
 
-/** Sequences whose content is used. Others of known length are skipped. */
+/** Sequences whose content is used. Others of known length are skipped, except in an object of our own. */
 const walkedSequences = new Set<number>([
   tags.modalityLutSequence,
   tags.voiLutSequence,
@@ -43,6 +43,7 @@ interface Reader {
   littleEndian: boolean;
   position: number;
   elementCount: number;
+  everySequence: boolean;
 }
 
 interface Encoding {
@@ -52,12 +53,18 @@ interface Encoding {
 
 /**
  * Reads a data set to its end, or up to its pixel data if what follows is invalid. `only` reads one group, `until` stops
- * before a tag. Returns where reading stopped, too: before the end if bytes follow that are not elements.
+ * before a tag, `everySequence` reads the content of all sequences. Returns where reading stopped, too: before the end if bytes follow that are not elements.
  */
 export function readElements(
   bytes: Uint8Array,
   start: number,
-  format: { explicit: boolean; littleEndian: boolean; only?: number; until?: number },
+  format: {
+    explicit: boolean;
+    littleEndian: boolean;
+    only?: number;
+    until?: number;
+    everySequence?: boolean;
+  },
 ): { set: DicomDataSet; end: number } {
   const reader: Reader = {
     bytes,
@@ -65,6 +72,7 @@ export function readElements(
     littleEndian: format.littleEndian,
     position: start,
     elementCount: 0,
+    everySequence: format.everySequence ?? false,
   };
   const set: DicomDataSet = { bytes, littleEndian: format.littleEndian, elements: new Map() };
   let end = start;
@@ -123,7 +131,7 @@ function readElement(reader: Reader, encoding: Encoding): DicomElement {
     return element;
   }
   need(reader, length);
-  if (walkedSequences.has(tag) && length > 0) {
+  if ((walkedSequences.has(tag) || (reader.everySequence && vr === 'SQ')) && length > 0) {
     element.items = parseItems(reader, element.offset + length, itemEncoding(reader, vr, encoding));
   }
   reader.position = element.offset + length;

@@ -12,7 +12,8 @@ from .detector import OUTPUTS, fold_norms, load_detector
 from .half_weights import store_halves
 from .int8 import store_int8
 from .pack import read_index
-from .provenance import INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENSE, describe_data
+from .provenance import CROSS_FITTED, INTENDED_USE, KNOWN_FAILURES, WEIGHTS_LICENSE, describe_data
+from .folds import hold_out
 
 OPSET = 17
 
@@ -56,12 +57,30 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
     parser.add_argument("--packed", type=Path, default=MODEL_FOLDER / "packed", help="counts the training data")
+    parser.add_argument("--after", type=Path, metavar="TRAINING_JSON", help="for a network that went on from this release and has learned from everybody whose slices are packed: computer-generated slices are counted as there")
+    parser.add_argument("--notes", type=Path, metavar="JSON", help="facts about the training for training.json")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER, help="folder for sulcus.onnx and training.json")
     options = parser.parse_args()
     detector, stored = load_detector(options.checkpoint)
     if stored["calibration"] is None:
         parser.error("the checkpoint is not calibrated: run sulcus_model.calibrate first")
-    write_release(detector, stored, read_index(options.packed)["slices"], options.out)
+    slices, notes = read_index(options.packed)["slices"], json.loads(options.notes.read_text()) if options.notes else None
+    if options.after:
+        hold_out(slices, lambda entry: False)
+    write_release(detector, stored, slices, options.out, notes)
+    if options.after:
+        add_earlier_data(options.out / "training.json", json.loads(options.after.read_text()))
+
+
+def add_earlier_data(path, earlier):
+    """Adds the rows of an earlier release's sources that are not packed, and says how its split was given up."""
+    record = json.loads(path.read_text())
+    known = {row["source"] for row in record["trainingData"]}
+    rows = [row for row in record["trainingData"] if any(row["slices"].values())]
+    rows += [row for row in earlier["trainingData"] if row["source"] not in known]
+    record["trainingData"] = sorted(rows, key=lambda row: row["source"])
+    record["splitMethod"] = f"{CROSS_FITTED} {earlier['splitMethod']}"
+    path.write_text(json.dumps(record, indent=2, ensure_ascii=False) + "\n")
 
 
 def write_release(detector, stored, slices, out, notes=None):

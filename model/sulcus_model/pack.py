@@ -72,9 +72,7 @@ def read_pack(folder):
     def decode(place):
         before = index[place - 1] if place else {"picture_end": 0, "second_end": 0}
         entry = index[place]
-        # WebP stores color only. All three channels are equal here, and green has the least rounding.
-        picture = Image.open(io.BytesIO(picture_bytes[before["picture_end"]:entry["picture_end"]])).convert("RGB").getchannel(1)
-        pictures[place] = np.asarray(picture if picture.width == size else picture.resize((size, size), Image.BILINEAR))
+        pictures[place] = _decode_picture(picture_bytes[before["picture_end"]:entry["picture_end"]], size)
         if entry["lesion_end"] > before["second_end"]:
             lesions[place] = np.asarray(Image.open(io.BytesIO(lesion_bytes[before["second_end"]:entry["lesion_end"]])))
         if entry["second_end"] > entry["lesion_end"]:
@@ -83,6 +81,23 @@ def read_pack(folder):
     with ThreadPoolExecutor(16) as pool:
         list(pool.map(decode, range(len(index))))
     return index, pictures, lesions, second
+
+
+def read_pictures(folder, packed, places):
+    """Only these pictures of a packed dataset with its index: uint8 [N, S, S]."""
+    ends = [0, *(entry["picture_end"] for entry in packed["slices"])]
+    with open(Path(folder) / "pictures.bin", "rb") as file:
+        def read(place):
+            file.seek(ends[place])
+            return _decode_picture(file.read(ends[place + 1] - ends[place]), packed["size"])
+
+        return np.stack([read(place) for place in places])
+
+
+def _decode_picture(content, size):
+    # WebP stores color only. All three channels are equal here, and green has the least rounding.
+    picture = Image.open(io.BytesIO(content)).convert("RGB").getchannel(1)
+    return np.asarray(picture if picture.width == size else picture.resize((size, size), Image.BILINEAR))
 
 
 def _encode(picture, **options):

@@ -18,13 +18,16 @@ def answer(session, path, postprocess, size):
     picture = Image.open(path)
     pixels = to_network_input(picture, size)
     boxes, scores, types, scope, mask, kind, sequence, brain, other = session.run(None, {"image": to_tensor_array(pixels)})
-    best = best_candidates(scores[0])
-    kept = keep_best(boxes[0][best], scores[0][best], types[0][best], np.ravel(scope)[0], kind[0], sequence[0], postprocess, CUT_OFF)
+    kept, others = (
+        keep_best(boxes[0][best], confidence[0][best], types[0][best], np.ravel(scope)[0], kind[0], sequence[0], postprocess, CUT_OFF)
+        for confidence in (scores, other) for best in [best_candidates(confidence[0])]
+    )
     return {
         "file": path.name, "width": picture.width, "height": picture.height,
         "inputFirstPixels": np.asarray(pixels).ravel()[size * size // 2:][:16].tolist(), "inputSum": int(np.asarray(pixels, np.int64).sum()),
         "firstBox": boxes[0, 0].round(4).tolist(), "firstScore": float(scores[0, 0]), "firstOther": float(other[0, 0]), "strongestOther": round(float(other.max()), 5), "maskSum": round(float(mask.sum()), 3),
         "scope": round(kept.scope, 5), "kind": kind[0].round(5).tolist(), "sequence": sequence[0].round(5).tolist(), "brainSum": round(float(brain.sum()), 3), "boxes": kept.boxes.round(3).tolist(), "scores": kept.scores.round(5).tolist(), "types": kept.types.round(5).tolist(),
+        "otherBoxes": others.boxes.round(3).tolist(), "otherScores": others.scores.round(5).tolist(),
     }
 
 

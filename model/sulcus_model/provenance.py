@@ -44,6 +44,11 @@ SPLIT_METHOD = (
     "every fifth is test and every tenth validation; of the multiple sclerosis patients the last training patient is validation. "
     "Of the computer-generated images, a tenth is validation; two of the twenty head maps serve validation only."
 )
+CROSS_FITTED = (
+    "This network has learned from everybody below, also from validation and test people, so it is not measured by its own answers on them: "
+    "four networks were made in the same way, each without a quarter of the people whom the release before had not seen, and each answers on those. "
+    "The release before was split as follows."
+)
 OWN = " Slices of this installation are split by upload group, as its dataset version names it."
 INTENDED_USE = (
     "Research and teaching: outlines regions on a single two-dimensional brain MR slice that a qualified reader should check. "

@@ -8,7 +8,8 @@ finish    the pupil trains further with every layer rounded to 8 bits, once for 
           and the better one is exported
 
 Teacher and pupil train in cycles, each with a learning-rate schedule of its own. Every cycle leaves a checkpoint in `--runs`.
-A stage resumes after its newest checkpoint there, so a run that broke off repeats only the cycle it was in, on the same machine or on another.
+A stage resumes after its newest checkpoint there, so a run that broke off repeats only the cycle it was in. On another machine, `--resume-from FOLDER`
+names what was brought from the first; a checkpoint over 15 MiB is also left in parts.
 """
 import argparse
 import json
@@ -24,6 +25,7 @@ from .drawings import load_everything
 from .evaluate import format_table, measure_detector
 from .export import write_release
 from .network import build_network
+from .parts import leave_parts, take_checkpoints
 from .prepare import pack_sources
 from .teachers import Teachers
 from .train import apply_overrides, cycle_settings, stage_settings
@@ -79,6 +81,7 @@ class Release:
             trainer.run(settings["seconds"], self.steps, settings["pauses"])
             notes = {"steps": notes["steps"] + trainer.steps, "seconds": notes["seconds"] + settings["seconds"]}
             save_checkpoint(trainer.average, self.config, paths[number], stage, notes=notes)
+            leave_parts(paths[number])
             network = trainer.average
         paths[len(cycles)].replace(result)
         return True
@@ -139,6 +142,7 @@ def main():
     parser.add_argument("--steps", type=int, help="stop every stage after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--runs", type=Path, default=MODEL_FOLDER / "runs" / "release", help="where the stages leave their results")
+    parser.add_argument("--resume-from", type=Path, metavar="FOLDER", help="checkpoints of an earlier run, whole or in parts, to go on after")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER, help="folder for sulcus.onnx and training.json")
     options = parser.parse_args()
     config = apply_overrides(load_config(options.config), options.set)
@@ -147,6 +151,8 @@ def main():
     if not (options.packed / "index.json.gz").is_file():
         pack_sources(options.data, options.packed, config["size"])
     options.runs.mkdir(parents=True, exist_ok=True)
+    if options.resume_from:
+        take_checkpoints(options.resume_from, options.runs)
     release = Release(config, options.packed, options.head_maps or (options.data and options.data / "head-labels"), options.runs, options.out, options.steps)
     for stage in options.stage or STAGES:
         began = time.time()

@@ -21,6 +21,7 @@ from .config import KINDS, MODEL_FOLDER, SEQUENCES, add_config_argument, load_co
 from .detector import Detector, fold_norms, load_network, read_checkpoint, save_checkpoint
 from .folds import NEVER_TRAINED, hold_out, hold_out_fold, person_of
 from .int8 import settle
+from .parts import take_checkpoints
 from .predict import predict_slices
 from .slice_store import SliceStore
 from .train import apply_overrides, cycle_settings, start_network
@@ -98,6 +99,7 @@ def main():
     parser.add_argument("--start-from", type=Path, help="checkpoint or half-precision .onnx file; otherwise as the plan says")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
+    parser.add_argument("--resume-from", type=Path, metavar="FOLDER", help="checkpoints of an earlier run to go on after")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "runs" / "siblings")
     options = parser.parse_args()
     checkpoint = options.out / f"{options.name}.pt"
@@ -107,6 +109,8 @@ def main():
     config = apply_overrides(load_config(options.config), options.set)
     plan = config["siblings"][options.name]
     options.out.mkdir(parents=True, exist_ok=True)
+    if options.resume_from:
+        take_checkpoints(options.resume_from, options.out)
     torch.backends.cudnn.benchmark = True
     torch.set_float32_matmul_precision("high")
     began = time.time()

@@ -10,6 +10,7 @@ from .needs_torch import HAS_TORCH, needs_torch
 if HAS_TORCH:
     from sulcus_model.config import load_config
     from sulcus_model.detector import load_network, read_checkpoint
+    from sulcus_model.parts import take_checkpoints
     from sulcus_model.release import Release
 
 CYCLES = [{"seconds": 5}, {"seconds": 7, "learningRate": 0.001}, {"seconds": 9}]
@@ -69,6 +70,12 @@ class ReleaseTest(unittest.TestCase):
     def test_the_newest_checkpoint_alone_is_enough_to_resume(self):
         self.train(breaks_in=3)
         (self.runs / "pupil-1.pt").unlink()
+        self.assertEqual(self.train(), [(9, 0.003)])
+
+    def test_on_another_machine_a_run_goes_on_from_what_was_brought(self):
+        self.train(breaks_in=3)
+        brought, self.runs = self.runs, self.runs / "other"
+        take_checkpoints(brought, self.runs)
         self.assertEqual(self.train(), [(9, 0.003)])
 
     def test_a_finished_stage_is_skipped(self):

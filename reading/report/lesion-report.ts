@@ -1,3 +1,4 @@
+import { resultSeries } from '#imaging/dicom/result-series.ts';
 import { freshUid, uidOf } from '#imaging/dicom/uids.ts';
 import type { SegmentedSeries } from '#imaging/dicom-seg/write-seg.ts';
 import type { ImageReference } from '#imaging/dicom-sr/content-items.ts';
@@ -36,6 +37,7 @@ export function lesionReport(options: LesionReportOptions): SrDocument {
     studyUid: series.study,
     seriesUid: freshUid(),
     instanceUid: freshUid(),
+    series: resultSeries.wholeSeries,
     made: now,
     identity: series.identity,
     deidentification: null,

@@ -1,3 +1,4 @@
+import { resultSeries } from '#imaging/dicom/result-series.ts';
 import type { MeasurementReport, ReportedFinding } from '#imaging/dicom-sr/measurement-report.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import type { SrDocument } from '#imaging/dicom-sr/write-sr.ts';
@@ -43,6 +44,7 @@ export function sliceReport(
     studyUid: reference?.studyUid ?? uidFor('study'),
     seriesUid: uidFor('report series'),
     instanceUid: uidFor(`structured report ${model.version}`),
+    series: resultSeries.slice,
     made: result.analyzed,
     deidentification,
     model,

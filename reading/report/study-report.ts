@@ -1,3 +1,4 @@
+import { resultSeries } from '#imaging/dicom/result-series.ts';
 import type { ImageReference } from '#imaging/dicom-sr/content-items.ts';
 import {
   lesionSizes,
@@ -40,6 +41,7 @@ export function studyReport(options: StudyReportOptions): SrDocument {
     ...shared,
     seriesUid: uidFor('study report series'),
     instanceUid: uidFor('study report'),
+    series: resultSeries.study,
     library,
     // Only MR slices are read.
     modality: 'MR',

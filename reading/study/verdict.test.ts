@@ -21,15 +21,22 @@ const lesion = (level: StudyLesion['level'], number = 1): StudyLesion => ({
   level,
   seenIn: [seen, seen, seen],
 });
+const none = { all: 0, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 };
 const series = (state: SeriesState, why: SeriesReading['why'] = null): SeriesReading => ({
   key: state,
   name: { key: 'fileName', values: { name: state } },
   state,
   why,
   slices: [],
-  counts: { all: 0, read: 0, noBrain: 0, refused: 0, damaged: 0, waiting: 0 },
+  counts: none,
   sequence: null,
   planes: [],
+});
+
+const gap = { key: 'whyNotBrain' } as const;
+const reasonOf = (state: SeriesState) => ({
+  key: 'reasonOfSeries',
+  values: { name: { key: 'fileName', values: { name: state } }, why: gap },
 });
 
 /** The verdict of a study without a lesion, by the states of its series. */
@@ -42,36 +49,43 @@ const withoutLesion: Record<SeriesState, StudyVerdict> = {
 };
 
 test.each(seriesStates)('a study of one series that is %s, without a lesion', (state) => {
-  expect(verdictOf([], [{ state }])).toBe(withoutLesion[state]);
+  expect(verdictOf([], [series(state)])).toBe(withoutLesion[state]);
 });
 
 test.each(seriesStates)('one completely read series is enough beside one that is %s', (state) => {
-  expect(verdictOf([], [{ state }, { state: 'read' }])).toBe('nothing-found');
+  expect(verdictOf([], [series(state), series('read')])).toBe('nothing-found');
 });
 
 test.each(['not-readable', 'set-aside', 'waiting'] as const)(
   'a partly read series beside one that is %s leaves the study unclear',
   (state) => {
-    expect(verdictOf([], [{ state }, { state: 'partly-read' }])).toBe('unclear');
+    expect(verdictOf([], [series(state), series('partly-read')])).toBe('unclear');
   },
 );
+
+test.each([
+  [{ refused: 1 }, 'nothing-found'],
+  [{ refused: 2 }, 'unclear'],
+  [{ damaged: 1 }, 'unclear'],
+  [{ refused: 1, damaged: 1 }, 'unclear'],
+  [{ refused: 1, waiting: 1 }, 'unclear'],
+] as const)('without a lesion, a series read but for %j makes the study %s', (missing, verdict) => {
+  const counts = { ...none, all: 30, read: 28, ...missing };
+  expect(verdictOf([], [{ ...series('partly-read'), counts }])).toBe(verdict);
+  const why = reasonsFor(verdict, [], [{ ...series('partly-read', gap), counts }]);
+  expect(why.at(-1)).toEqual(reasonOf('partly-read'));
+});
 
 test('a study without any series is not readable', () => {
   expect(verdictOf([], [])).toBe('not-readable');
 });
 
 test.each(seriesStates)('a lesion decides the verdict whatever else is %s', (state) => {
-  expect(verdictOf([{ level: 'unclear' }], [{ state }])).toBe('unclear');
-  expect(verdictOf([{ level: 'possible' }], [{ state }])).toBe('possible-lesion');
-  expect(verdictOf([{ level: 'unclear' }, { level: 'possible' }], [{ state }])).toBe('possible-lesion');
-  expect(verdictOf([{ level: 'other' }, { level: 'possible' }], [{ state }])).toBe('possible-lesion');
-  expect(verdictOf([{ level: 'unclear' }, { level: 'other' }], [{ state }])).toBe('other-abnormality');
-});
-
-const gap = { key: 'whyNotBrain' } as const;
-const reasonOf = (state: SeriesState) => ({
-  key: 'reasonOfSeries',
-  values: { name: { key: 'fileName', values: { name: state } }, why: gap },
+  expect(verdictOf([{ level: 'unclear' }], [series(state)])).toBe('unclear');
+  expect(verdictOf([{ level: 'possible' }], [series(state)])).toBe('possible-lesion');
+  expect(verdictOf([{ level: 'unclear' }, { level: 'possible' }], [series(state)])).toBe('possible-lesion');
+  expect(verdictOf([{ level: 'other' }, { level: 'possible' }], [series(state)])).toBe('possible-lesion');
+  expect(verdictOf([{ level: 'unclear' }, { level: 'other' }], [series(state)])).toBe('other-abnormality');
 });
 
 test('of an unreadable study, every series says why', () => {

@@ -2,18 +2,23 @@ import type { Phrase } from '../phrase.ts';
 import type { LesionLevel, StudyVerdict } from '../vocabulary.ts';
 import type { SeriesReading, StudyLesion } from './study-reading.ts';
 
-/** The verdict for a study. A lesion in any series counts, tumors first; 'nothing-found' needs at least one fully read series. */
+/** The verdict for a study. A lesion in any series counts, tumors first; 'nothing-found' needs one series that was read but for one slice at most. */
 export function verdictOf(
   lesions: readonly Pick<StudyLesion, 'level'>[],
-  series: readonly Pick<SeriesReading, 'state'>[],
+  series: readonly Pick<SeriesReading, 'state' | 'counts'>[],
 ): StudyVerdict {
   if (lesions.some(({ level }) => level === 'possible')) return 'possible-lesion';
   if (lesions.some(({ level }) => level === 'other')) return 'other-abnormality';
   if (lesions.length > 0) return 'unclear';
-  if (series.some(({ state }) => state === 'read')) return 'nothing-found';
+  if (series.some(isRead)) return 'nothing-found';
   if (series.some(({ state }) => state === 'partly-read')) return 'unclear';
   return 'not-readable';
 }
+
+/** One slice that a gate refused does not make a study unclear; the verdict's reasons name it. */
+const isRead = ({ state, counts }: Pick<SeriesReading, 'state' | 'counts'>): boolean =>
+  state === 'read' ||
+  (state === 'partly-read' && counts.refused === 1 && counts.damaged + counts.waiting === 0);
 
 /** Explains a verdict. */
 export function reasonsFor(

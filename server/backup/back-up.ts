@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '#server/config/config.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { writeLastBackup } from '#server/platform/db/settings.ts';
 import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { commandLine } from '#words/say/command-line.ts';
@@ -103,11 +104,13 @@ export async function backUp(parts: BackupParts, folder: string): Promise<Manife
   const present = await readdir(folder).catch(() => []);
   if (present.length > 0) throw new ConfigError(commandLine.stored('folderNotEmpty', { folder }));
   await mkdir(path.join(folder, 'database'), { recursive: true });
-  const madeAt = parts.now().toISOString();
+  const begun = parts.now();
+  const madeAt = begun.toISOString();
   const database = await writeDatabase(parts, folder);
   const files = await writeFiles(parts, folder);
   const made: Manifest = { format: 'sulcus-backup-2', madeAt, ...database, ...files };
   await writeFile(manifestFile(folder), `${JSON.stringify(made, null, 2)}\n`);
   await writeChecksums(folder);
+  if (made.damaged.length === 0) await writeLastBackup(parts.db, begun);
   return made;
 }

@@ -6,6 +6,7 @@ import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
+import { csvLine } from '#server/platform/csv.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '#server/platform/db/schema.ts';
 import { anonymousReader, hasReadingFor, isDisputedByOthers } from '#server/review/second-readings.ts';
 import { detectionsOf } from '#server/scan/view.ts';
-import { csvLine } from './csv.ts';
 import { datasheet } from './datasheet.ts';
 import { type ExportTally, emptyTally, exportReadme } from './export-readme.ts';
 import { openSpool, type Spool, spoolText } from './export-spool.ts';

@@ -18,13 +18,14 @@ import { brokenText, holdsBrokenText } from '#server/http/refuse-broken-text.ts'
 import type { AdminSession } from '#server/http/register-call.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { importedLabels, pictureGroups, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { hashOfUpload } from '#server/scan/files.ts';
 import { deleteScan, requeueScan } from '#server/scan/life.ts';
 import { beginImport, refuseUndone } from './import-batches.ts';
 import { labelsInPixels } from './imported-labels.ts';
-import { effectOn, findByFile, findByPixels } from './known-pictures.ts';
+import { effectOn, findByFile, findEarlierTwin } from './known-pictures.ts';
 
 interface ImportedPicture {
   bytes: Buffer;
@@ -83,6 +84,26 @@ async function receivePicture(context: Context, bytes: Buffer, { by, about }: So
 const groupKeyOf = ({ secret }: Pick<Context, 'secret'>, { by, about }: Source): string | null =>
   about.group ? keyedHash(secret, 'imported-group', by.adminId, about.group) : null;
 
+/** The labels wait for the analysis. Those of a later import replace those that still wait. */
+async function storeLabels(
+  tx: Pick<Db, 'insert'>,
+  scan: ScanRow,
+  { by, about }: Source,
+  createdAt: Date,
+): Promise<void> {
+  const labels = {
+    boxes: labelsInPixels(scan, about),
+    picture: about.picture ?? null,
+    adminId: by.adminId,
+    adminName: by.username,
+    createdAt,
+  };
+  await tx
+    .insert(importedLabels)
+    .values({ scanId: scan.id, ...labels })
+    .onConflictDoUpdate({ target: importedLabels.scanId, set: labels });
+}
+
 /** Gives a known picture the labels and the group of the import. It keeps its own split and groups. */
 async function updateKnown(context: Context, scan: ScanRow, source: Source) {
   const { db, now } = context;
@@ -97,16 +118,7 @@ async function updateKnown(context: Context, scan: ScanRow, source: Source) {
       await tx.update(scans).set({ datasetSplit: about.split }).where(eq(scans.id, scan.id));
     }
     if (effect === 'same') return;
-    const labels = {
-      boxes: labelsInPixels(scan, about),
-      picture: about.picture ?? null,
-      adminId: by.adminId,
-      adminName: by.username,
-    };
-    await tx
-      .insert(importedLabels)
-      .values({ scanId: scan.id, ...labels, createdAt: now() })
-      .onConflictDoUpdate({ target: importedLabels.scanId, set: labels });
+    await storeLabels(tx, scan, source, now());
     await recordAudit(tx, { admin: by.username, action: 'import labels of known image', target: scan.id });
   });
   return {
@@ -129,29 +141,22 @@ export async function importPicture(
   const { db, now } = context;
   const source = { by, about };
   const labelled = about.boxes !== undefined;
-  const known = await findByFile(context, hashOfUpload(bytes), about.name);
+  const [known] = await findByFile(context, [{ uploadHash: hashOfUpload(bytes), name: about.name }]);
   if (known) return updateKnown(context, known, source);
   const row = await receivePicture(context, bytes, source);
   try {
-    const twin = await findByPixels(context, row);
+    const twin = await findEarlierTwin(context, row);
     if (twin) {
       const updated = await updateKnown(context, twin, source);
       await deleteScan(context, row.id);
       return updated;
     }
-    const boxes = labelsInPixels(row, about);
     await db.transaction(async (tx) => {
       await tx
         .update(scans)
         .set({ reviewRequested: !labelled, datasetSplit: about.split ?? null })
         .where(eq(scans.id, row.id));
-      if (labelled) {
-        const { adminId, username: adminName } = by;
-        const picture = about.picture ?? null;
-        await tx
-          .insert(importedLabels)
-          .values({ scanId: row.id, boxes, picture, adminId, adminName, createdAt: now() });
-      }
+      if (labelled) await storeLabels(tx, row, source, now());
       await recordAudit(tx, { admin: by.username, action: 'import image', target: row.id });
     });
   } catch (error) {
@@ -167,10 +172,12 @@ export async function previewImport(
   context: Context,
   pictures: BodyOf<typeof knownPicturesCall>['pictures'],
 ): Promise<ImportEffect[]> {
+  const files = pictures.map(({ hash, about }) => ({ uploadHash: hash, name: about.name }));
+  const known = await findByFile(context, files);
   const effects: ImportEffect[] = [];
-  for (const { hash, about } of pictures) {
-    const known = await findByFile(context, hash, about.name);
-    effects.push(known ? await effectOn(context, known, about) : 'new');
+  for (const [at, { about }] of pictures.entries()) {
+    const scan = known[at];
+    effects.push(scan ? await effectOn(context, scan, about) : 'new');
   }
   return effects;
 }

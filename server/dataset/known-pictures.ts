@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { ImportEffect, ImportedAbout } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -29,33 +29,58 @@ async function latestWhere({ db }: Pick<Context, 'db'>, fits: SQL | undefined): 
   return row;
 }
 
-/** Export names cannot be traced to a scan, so all of them are made again. */
-async function scanNamed(context: Pick<Context, 'db' | 'secret'>, name: string): Promise<string | undefined> {
+/** Export names cannot be traced to a scan, so all of them are made again: the scans with these names, by name. */
+async function scansNamed(
+  context: Pick<Context, 'db' | 'secret'>,
+  names: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  if (names.size === 0) return found;
   const entries = await context.db
     .select({ versionId: datasetEntries.versionId, scanId: datasetEntries.scanId })
     .from(datasetEntries);
-  return entries.find(({ versionId, scanId }) => pictureName(context, versionId, scanId) === name)?.scanId;
+  for (const { versionId, scanId } of entries) {
+    const name = pictureName(context, versionId, scanId);
+    if (names.has(name)) found.set(name, scanId);
+  }
+  return found;
 }
 
-/** A picture of the collection with this file, or with this name in one of our exports. */
+interface ImportedFile {
+  uploadHash: string;
+  /** Its name in one of our exports. */
+  name: string | undefined;
+}
+
+/** For each file, the picture of the collection that was sent as this file, or has its name in one of our exports. */
 export async function findByFile(
   context: Pick<Context, 'db' | 'secret'>,
-  uploadHash: string,
-  name: string | undefined,
-): Promise<ScanRow | undefined> {
-  const sent = await latestWhere(context, eq(scans.uploadHash, uploadHash));
-  if (sent || !name) return sent;
-  const scanId = await scanNamed(context, name);
-  return scanId ? latestWhere(context, eq(scans.id, scanId)) : undefined;
+  files: readonly ImportedFile[],
+): Promise<(ScanRow | undefined)[]> {
+  const found: (ScanRow | undefined)[] = [];
+  for (const { uploadHash } of files) {
+    found.push(await latestWhere(context, eq(scans.uploadHash, uploadHash)));
+  }
+  const unknown = files.flatMap(({ name }, at) => (name && !found[at] ? [name] : []));
+  const named = await scansNamed(context, new Set(unknown));
+  for (const [at, { name }] of files.entries()) {
+    const scanId = name && named.get(name);
+    if (scanId) found[at] ??= await latestWhere(context, eq(scans.id, scanId));
+  }
+  return found;
 }
 
-/** Another picture of the collection with the same pixels. */
-export async function findByPixels(
+/**
+ * A picture of the collection with the same pixels that was stored earlier. Of two that are imported at the same time, only
+ * the later one finds the other, so that one stays.
+ */
+export async function findEarlierTwin(
   context: Pick<Context, 'db'>,
-  { id, pixelHash }: ScanRow,
+  { id, pixelHash, createdAt }: ScanRow,
 ): Promise<ScanRow | undefined> {
   if (!pixelHash) return undefined;
-  return latestWhere(context, and(eq(scans.pixelHash, pixelHash), ne(scans.id, id)));
+  const earlier = or(lt(scans.createdAt, createdAt), and(eq(scans.createdAt, createdAt), lt(scans.id, id)));
+  return latestWhere(context, and(eq(scans.pixelHash, pixelHash), earlier));
 }
 
 /** What the scan's labels say now; null if it is not labeled. */

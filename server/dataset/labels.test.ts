@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from '#server/platform/csv.ts';
 import { toCoco, toYolo } from './labels.ts';
 
 const picture = { width: 200, height: 100 };

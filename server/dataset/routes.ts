@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import {
   beginImportCall,
+  datasetGroupsCall,
   datasetVersionsCall,
   deleteIncorrectScanCall,
   downloadAllCall,
@@ -29,6 +30,7 @@ import {
 } from './incorrect-scans.ts';
 import { keepVersion } from './keep-version.ts';
 import type { VersionRow } from './version-contents.ts';
+import { listGroups } from './version-groups.ts';
 import { findVersion, freezeVersion, listVersions, viewVersions } from './versions.ts';
 
 export function datasetRoutes(register: Register, context: Context): void {
@@ -63,6 +65,10 @@ export function datasetRoutes(register: Register, context: Context): void {
     effects: await previewImport(context, body.pictures),
   }));
   register(datasetVersionsCall, async ({ query }) => listVersions(context, query.limit));
+  register(datasetGroupsCall, async ({ params, query }) => {
+    const version = await findVersion(context.db, params.id);
+    return listGroups(context.db, version.id, query);
+  });
   register(makeDatasetVersionCall, async ({ admin, body }) => ({
     success: true as const,
     version: (await viewVersions(context.db, [await freezeVersion(context, admin, body.name)]))[0]!,

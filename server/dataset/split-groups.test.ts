@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { type Grouped, splitGroups } from './split-groups.ts';
 
-const picture = (scanId: string, uploadHash = scanId, groupKey: string | null = null): Grouped => ({
+const pictureOf = (scanId: string, picture = scanId, groupKey: string | null = null): Grouped => ({
   scanId,
-  uploadHash,
+  picture,
   groupKey,
 });
 const many = (count: number, groupKey?: string) =>
   Array.from({ length: count }, (_, index) =>
-    picture(`scan-${groupKey ?? ''}-${index}`, undefined, groupKey),
+    pictureOf(`scan-${groupKey ?? ''}-${index}`, undefined, groupKey),
   );
 
 test('pictures of one session, and copies of one picture in two sessions, stand on one side', () => {
   const placed = splitGroups(
     [
-      picture('a', 'a', 'monday'),
-      picture('b', 'b', 'monday'),
-      picture('c', 'b', 'tuesday'),
-      picture('d', 'd', 'tuesday'),
+      pictureOf('a', 'a', 'monday'),
+      pictureOf('b', 'b', 'monday'),
+      pictureOf('c', 'b', 'tuesday'),
+      pictureOf('d', 'd', 'tuesday'),
     ],
     new Map(),
   );
@@ -42,7 +42,7 @@ test('a group stays where an earlier version put it, whatever joins it', () => {
 
 test('two groups that turn out to be one are trained on, where one of them was', () => {
   const placed = splitGroups(
-    [picture('a', 'a', 'x'), picture('b', 'b', 'x')],
+    [pictureOf('a', 'a', 'x'), pictureOf('b', 'b', 'x')],
     new Map([
       ['a', 'test'],
       ['b', 'train'],

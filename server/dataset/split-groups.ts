@@ -3,8 +3,8 @@ import type { DatasetSplit } from '#contract/dataset.ts';
 
 export interface Grouped {
   scanId: string;
-  /** The same bytes. */
-  uploadHash: string;
+  /** The same for all copies of a picture. */
+  picture: string;
   /** The same session or folder; null: unknown. */
   groupKey: string | null;
 }
@@ -24,7 +24,7 @@ function drawSplit(name: string): DatasetSplit {
 const strongest: DatasetSplit[] = ['train', 'val', 'test'];
 
 /**
- * Assigns whole groups to one split. Pictures belong together if they have the same bytes or came from one session or
+ * Assigns whole groups to one split. Pictures belong together if they are copies or came from one session or
  * folder. A group keeps the split of an earlier version.
  */
 export function splitGroups(
@@ -42,24 +42,24 @@ export function splitGroups(
     }
     return root;
   };
-  for (const { uploadHash, groupKey } of pictures) {
-    const [a, b] = [rootOf(`bytes ${uploadHash}`), rootOf(`group ${groupKey ?? uploadHash}`)];
+  for (const { picture, groupKey } of pictures) {
+    const [a, b] = [rootOf(`bytes ${picture}`), rootOf(`group ${groupKey ?? picture}`)];
     // The smaller name is the root, so that the order of pictures does not matter.
     parent.set(a < b ? b : a, a < b ? a : b);
     parent.set(a < b ? a : b, a < b ? a : b);
   }
   const fixed = new Map<string, DatasetSplit>();
-  for (const { scanId, uploadHash } of pictures) {
+  for (const { scanId, picture } of pictures) {
     const before = earlier.get(scanId);
     if (!before) continue;
-    const root = rootOf(`bytes ${uploadHash}`);
+    const root = rootOf(`bytes ${picture}`);
     const now = fixed.get(root);
     if (!now || strongest.indexOf(before) < strongest.indexOf(now)) fixed.set(root, before);
   }
   const numbers = new Map<string, number>();
   return new Map(
-    pictures.map(({ scanId, uploadHash }) => {
-      const root = rootOf(`bytes ${uploadHash}`);
+    pictures.map(({ scanId, picture }) => {
+      const root = rootOf(`bytes ${picture}`);
       if (!numbers.has(root)) numbers.set(root, numbers.size + 1);
       return [scanId, { split: fixed.get(root) ?? drawSplit(root), groupNumber: numbers.get(root)! }];
     }),

@@ -11,6 +11,7 @@ import {
   datasetVersions,
   pictureGroups,
   type ReviewRow,
+  type ScanRow,
 } from '#server/platform/db/schema.ts';
 import { type JudgedPicture, readJudgedPictures } from './judged-pictures.ts';
 import type { SourcedBox } from './labels.ts';
@@ -54,7 +55,8 @@ export async function findVersion(db: Pick<Db, 'select'>, id: string): Promise<V
   return row;
 }
 
-interface Candidate extends Grouped {
+interface Candidate extends Pick<ScanRow, 'uploadHash' | 'pixelHash' | 'groupKey'> {
+  scanId: string;
   reviewId: string;
   reviewedAt: Date;
   labels: string | null;
@@ -74,14 +76,22 @@ function labelText(picture: ReviewRow['picture'], boxes: readonly SourcedBox[]):
 function describe({ scan, review, boxes }: JudgedPicture): Candidate {
   return {
     scanId: scan.id,
-    // The same pixels in another file are the same picture.
-    uploadHash: scan.pixelHash ?? scan.uploadHash,
+    uploadHash: scan.uploadHash,
+    pixelHash: scan.pixelHash,
     groupKey: scan.groupKey,
     reviewId: review.id,
     reviewedAt: review.createdAt,
     labels: boxes && labelsHash(review.picture, boxes),
     boxes: boxes?.length ?? 0,
   };
+}
+
+/** A name for the picture of a scan: the same for the same pixels in another file, and for the same file. */
+function onePicture(candidates: readonly Candidate[]): (candidate: Candidate) => string {
+  // Scans of earlier releases have no hash of their pixels. Their file may have come again since.
+  const pixels = new Map<string, string>();
+  for (const { uploadHash, pixelHash } of candidates) if (pixelHash) pixels.set(uploadHash, pixelHash);
+  return ({ uploadHash, pixelHash }) => pixelHash ?? pixels.get(uploadHash) ?? uploadHash;
 }
 
 /** The groups that imports of a known picture added, by scan. */
@@ -93,26 +103,31 @@ async function readFurtherGroups(db: Db): Promise<Map<string, string[]>> {
   return groups;
 }
 
-/** What a version made now would contain. Identical files are included once, with their latest judgment. */
+/** What a version made now would contain. Identical pictures are included once, with their latest judgment. */
 async function collect(
   db: Db,
   earlier: ReadonlyMap<string, Entry>,
 ): Promise<{ entries: Entry[]; boxes: number }> {
-  const byBytes = new Map<string, Candidate>();
-  const copies: Grouped[] = [];
+  const candidates: Candidate[] = [];
   const sides = new Map<string, DatasetSplit>();
-  const groups = await readFurtherGroups(db);
   for await (const picture of readJudgedPictures(db)) {
-    const next = describe(picture);
-    const { scanId, uploadHash, groupKey } = next;
-    for (const group of [groupKey, ...(groups.get(scanId) ?? [])]) {
-      copies.push({ scanId, uploadHash, groupKey: group });
-    }
-    if (picture.scan.datasetSplit) sides.set(scanId, picture.scan.datasetSplit);
-    const known = byBytes.get(uploadHash);
-    if (!known || known.reviewedAt < next.reviewedAt) byBytes.set(uploadHash, next);
+    candidates.push(describe(picture));
+    if (picture.scan.datasetSplit) sides.set(picture.scan.id, picture.scan.datasetSplit);
   }
-  const pictures = [...byBytes.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
+  const pictureOf = onePicture(candidates);
+  const groups = await readFurtherGroups(db);
+  const latest = new Map<string, Candidate>();
+  const copies: Grouped[] = [];
+  for (const next of candidates) {
+    const { scanId, groupKey } = next;
+    const picture = pictureOf(next);
+    for (const group of [groupKey, ...(groups.get(scanId) ?? [])]) {
+      copies.push({ scanId, picture, groupKey: group });
+    }
+    const known = latest.get(picture);
+    if (!known || known.reviewedAt < next.reviewedAt) latest.set(picture, next);
+  }
+  const pictures = [...latest.values()].sort((a, b) => (a.scanId < b.scanId ? -1 : 1));
   for (const { scanId, split } of earlier.values()) if (split) sides.set(scanId, split);
   // Split all copies: a copy that is left out still links two sessions.
   const placed = splitGroups(copies, sides);

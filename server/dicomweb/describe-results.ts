@@ -13,12 +13,12 @@ const bySeries = (objects: ResultObject[]): ResultObject[][] => [
 ];
 
 export function describeStudy(base: string, objects: ResultObject[]): DicomJson {
-  const { studyUid } = objects[0]!;
+  const { studyUid, filed } = objects[0]!;
   const modalities = [...new Set(objects.map(({ modality }) => modality))];
   return {
-    '00080020': attribute('DA'),
+    '00080020': attribute('DA', filed.studyDate),
     '00080030': attribute('TM'),
-    '00080050': attribute('SH'),
+    '00080050': attribute('SH', filed.accessionNumber),
     '00080061': attribute('CS', ...modalities),
     '00081190': attribute('UR', studyUrl(base, studyUid)),
     '00100010': attribute('PN'),
@@ -35,11 +35,11 @@ export function describeSeries(base: string, objects: ResultObject[]): DicomJson
     const [first] = own as [ResultObject, ...ResultObject[]];
     return {
       '00080060': attribute('CS', first.modality),
-      '0008103E': attribute('LO', first.seriesDescription),
+      '0008103E': attribute('LO', first.series.description),
       '00081190': attribute('UR', seriesUrl(base, first)),
       '0020000D': attribute('UI', first.studyUid),
       '0020000E': attribute('UI', first.seriesUid),
-      '00200011': attribute('IS', first.seriesNumber),
+      '00200011': attribute('IS', first.series.number),
       '00201209': attribute('IS', own.length),
     };
   });

@@ -3,6 +3,8 @@ import { formatConfidence } from '#contract/format.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
 import { classLabel } from '#contract/tumor-classes.ts';
+import { resultSeries } from '#imaging/dicom/result-series.ts';
+import { anonymous } from '#imaging/dicom/study-identity.ts';
 import { comprehensiveSrStorage, segmentationStorage } from '#imaging/dicom/uids.ts';
 import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { readReference } from '#imaging/dicom-sr/read-reference.ts';
@@ -15,13 +17,20 @@ import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, dicomStudies, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { viewScan } from '#server/scan/view.ts';
-import { type ResultObject, studyReportObject } from './study-view.ts';
+import { type Filing, type ResultObject, studyReportObject } from './study-view.ts';
 
 type Source = typeof dicomSources.$inferSelect;
 
 /** Results of one source series go into one series per kind and API key. */
 const seriesOf = ({ apiKeyId, seriesUid }: Source, kind: string): string =>
   derivedUid(`${apiKeyId}/${seriesUid}`, kind);
+
+const notFiled: Filing = { studyDate: '', accessionNumber: '' };
+
+const filedOf = ({ studyDate, accessionNumber }: Source): Filing => ({
+  studyDate: studyDate ?? '',
+  accessionNumber: accessionNumber ?? '',
+});
 
 /** Undefined if the image has no position, so that nothing can be overlaid on it. */
 function geometryOf({ frameOfReferenceUid, frames }: Source, row: ScanRow) {
@@ -36,9 +45,10 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
     modality: 'SR',
     sopClassUid: comprehensiveSrStorage,
     studyUid: source.studyUid,
+    filed: filedOf(source),
+    row,
     seriesUid,
-    seriesNumber: 1,
-    seriesDescription: 'Possible tumor regions, for research only',
+    series: resultSeries.slice,
     instanceUid: reportUidOf(row),
     write: async (context) => {
       const stored = readReference(await context.storage.get(row.originalPath));
@@ -52,7 +62,8 @@ function reportObject(source: Source, row: ScanRow): ResultObject {
         frameCount: row.frameCount,
       };
       const card = await context.models.cardOf(row.modelVersion);
-      return writeStructuredReport(await viewScan(context, row), { reference, card }, seriesUid);
+      const filed = { seriesUid, identity: { ...anonymous, ...filedOf(source) } };
+      return writeStructuredReport(await viewScan(context, row), { reference, card }, filed);
     },
   };
 }
@@ -83,9 +94,10 @@ function segmentationObject(source: Source, row: ScanRow): ResultObject {
     modality: 'SEG',
     sopClassUid: segmentationStorage,
     studyUid: source.studyUid,
+    filed: filedOf(source),
+    row,
     seriesUid,
-    seriesNumber: 9_001,
-    seriesDescription: 'Possible lesions, for research only',
+    series: resultSeries.segmentation,
     instanceUid: uids.instance,
     write: async (context) => {
       const scan = await viewScan(context, row);
@@ -103,6 +115,7 @@ function segmentationObject(source: Source, row: ScanRow): ResultObject {
           width: scan.width,
           height: scan.height,
           geometry: geometryOf(source, row)!,
+          identity: { ...anonymous, ...filedOf(source) },
         },
         segments: scan.detections.map((finding, i) => segmentOf(finding, i + 1, scan)),
         model: modelOf(row),
@@ -138,7 +151,9 @@ export async function resultsOf(
     .select()
     .from(dicomStudies)
     .where(and(eq(dicomStudies.apiKeyId, keyId), inArray(dicomStudies.studyUid, studyUids)));
-  return [...studies.flatMap(studyReportObject), ...rows.flatMap(objectsOf)];
+  const filedBy = new Map(rows.map(({ source }) => [source.studyUid, filedOf(source)]));
+  const reports = studies.flatMap((row) => studyReportObject(row, filedBy.get(row.studyUid) ?? notFiled));
+  return [...reports, ...rows.flatMap(objectsOf)];
 }
 
 /** Studies with results, newest first. */
@@ -163,4 +178,21 @@ export async function studiesWithResults(
     .limit(limit)
     .offset(offset);
   return rows.map(({ studyUid }) => studyUid);
+}
+
+const studiesAtOnce = 100;
+
+/** Results of all studies, newest first, until `enough` says that a search has what it wants. */
+export async function resultsUntil(
+  context: Context,
+  caller: ApiCaller,
+  study: string | undefined,
+  enough: (objects: ResultObject[]) => boolean,
+): Promise<ResultObject[]> {
+  const all: ResultObject[] = [];
+  for (let offset = 0; ; offset += studiesAtOnce) {
+    const studies = await studiesWithResults(context, caller, { study, limit: studiesAtOnce, offset });
+    all.push(...(await resultsOf(context, caller, studies)));
+    if (studies.length < studiesAtOnce || enough(all)) return all;
+  }
 }

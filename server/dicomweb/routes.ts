@@ -3,9 +3,12 @@ import {
   type DicomSearch,
   instanceMetadataCall,
   maxStoreBytes,
+  renderedInstanceCall,
   retrieveInstanceCall,
   retrieveSeriesCall,
   retrieveStudyCall,
+  searchAllInstancesCall,
+  searchAllSeriesCall,
   searchedBy,
   searchInstancesCall,
   searchSeriesCall,
@@ -17,14 +20,16 @@ import {
   studyMetadataCall,
 } from '#contract/dicomweb.ts';
 import { apiStudyCall } from '#contract/public-api.ts';
-import { readDicom } from '#imaging/dicom/read-dicom.ts';
+import { readOwnDicom } from '#imaging/dicom/read-dicom.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller, Register } from '#server/http/register-call.ts';
+import { acceptable, dicomParts } from './acceptable.ts';
+import { describeReport } from './describe-report.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
 import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
-import { resultsOf, studiesWithResults } from './result-objects.ts';
+import { resultsOf, resultsUntil, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
 import { askForStudy } from './study-answer.ts';
@@ -38,6 +43,7 @@ interface Place {
 }
 
 const dicomJson = 'application/dicom+json';
+const jsonTypes = [dicomJson, 'application/json'] as const;
 
 /** The base URL that the caller used, for links in responses. */
 const baseOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
@@ -55,8 +61,9 @@ export function dicomwebRoutes(register: Register, context: Context, app: Fastif
   );
 }
 
-const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
-  reply.status(status).type(dicomJson).send(JSON.stringify(body));
+/** In the type that the request accepts. */
+const sendJson = ({ headers }: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply =>
+  reply.type(acceptable(headers.accept, jsonTypes)).send(JSON.stringify(body));
 
 function instancesOf(request: FastifyRequest): Buffer[] {
   const contentType = request.headers['content-type'] ?? '';
@@ -95,7 +102,7 @@ function storeRoutes(register: Register, context: Context): void {
     }
     const base = baseOf(request);
     const { status, body } = answerStore(outcomes, (study) => studyUrl(base, study), studyUid);
-    return sendJson(reply, status, body);
+    return reply.status(status).type(dicomJson).send(JSON.stringify(body));
   }
   const limits = { bodyLimit: maxStoreBytes };
   register(
@@ -112,9 +119,19 @@ function storeRoutes(register: Register, context: Context): void {
   );
 }
 
-/** Whether a query uses an attribute that results lack. An empty value or an asterisk matches everything (PS3.4 C.2.2.2.3). */
+/** Whether a query uses an attribute that results lack. */
 function asksForUnstored(search: Partial<DicomSearch>): boolean {
-  return Object.entries(search).some(([key, value]) => !searchedBy.has(key) && value !== '' && value !== '*');
+  return Object.entries(search).some(([key, value]) => !searchedBy.has(key) && !anyValue(value));
+}
+
+/** An empty value or an asterisk matches everything (PS3.4 C.2.2.2.3). */
+const anyValue = (value: unknown): boolean => value === undefined || value === '' || value === '*';
+
+/** A date, or a range of dates that may be open at one end (PS3.4 C.2.2.2.5). */
+function inDates(wanted: string | undefined, date: string): boolean {
+  if (anyValue(wanted)) return true;
+  const [from = '', to = from] = wanted!.split('-');
+  return date !== '' && date >= from && date <= (to || '99999999');
 }
 
 /** Filters results by a query and the UIDs in the URL. */
@@ -126,11 +143,20 @@ function matching(objects: ResultObject[], search: Partial<DicomSearch>, place: 
     instanceUid: [search.SOPInstanceUID, search['00080018'], place.instance],
     modality: [search.Modality, search['00080060']],
   } as const;
-  return objects.filter((object) =>
-    Object.entries(wanted).every(([field, values]) =>
-      values.every((value) => value === undefined || value === object[field as keyof typeof wanted]),
-    ),
-  );
+  const filed = {
+    studyDate: [search.StudyDate, search['00080020']],
+    accessionNumber: [search.AccessionNumber, search['00080050']],
+  } as const;
+  const fits = ({ filed: own }: ResultObject): boolean =>
+    filed.studyDate.every((value) => inDates(value, own.studyDate)) &&
+    filed.accessionNumber.every((value) => anyValue(value) || value === own.accessionNumber);
+  return objects
+    .filter(fits)
+    .filter((object) =>
+      Object.entries(wanted).every(([field, values]) =>
+        values.every((value) => value === undefined || value === object[field as keyof typeof wanted]),
+      ),
+    );
 }
 
 function searchRoutes(register: Register, context: Context): void {
@@ -146,7 +172,7 @@ function searchRoutes(register: Register, context: Context): void {
       .filter((objects) => objects.some((object) => modality === undefined || object.modality === modality))
       .filter((objects) => matching(objects, query).length > 0)
       .map((objects) => describeStudy(baseOf(request), objects));
-    return sendJson(reply, 200, found);
+    return sendJson(request, reply, found);
   });
   /** Starts reading the study, so that the next query finds its answer. */
   const readStudyFor = async (caller: ApiCaller, study: string): Promise<void> => {
@@ -158,14 +184,36 @@ function searchRoutes(register: Register, context: Context): void {
   register(searchSeriesCall, async ({ caller, params, query, request, reply }) => {
     await readStudyFor(caller, params.study);
     const objects = matching(await resultsOf(context, caller, [params.study]), query);
-    return sendJson(reply, 200, page(describeSeries(baseOf(request), objects), query));
+    return sendJson(request, reply, page(describeSeries(baseOf(request), objects), query));
+  });
+  /** Over all studies, as far as the page reaches. */
+  const everywhere = (
+    caller: ApiCaller,
+    query: DicomSearch,
+    described: (objects: ResultObject[]) => unknown[],
+  ) =>
+    resultsUntil(
+      context,
+      caller,
+      query.StudyInstanceUID ?? query['0020000D'],
+      (objects) => described(matching(objects, query)).length >= query.offset + query.limit,
+    ).then((objects) => page(described(matching(objects, query)), query));
+
+  register(searchAllSeriesCall, async ({ caller, query, request, reply }) => {
+    const describe = (objects: ResultObject[]) => describeSeries(baseOf(request), objects);
+    return sendJson(request, reply, await everywhere(caller, query, describe));
+  });
+  register(searchAllInstancesCall, async ({ caller, query, request, reply }) => {
+    const describe = (objects: ResultObject[]) =>
+      objects.map((object) => describeInstance(baseOf(request), object));
+    return sendJson(request, reply, await everywhere(caller, query, describe));
   });
   for (const call of [searchStudyInstancesCall, searchInstancesCall] as const) {
     register(call, async ({ caller, params, query, request, reply }) => {
       await readStudyFor(caller, params.study);
       const objects = matching(await resultsOf(context, caller, [params.study]), query, params);
       const found = page(objects, query).map((object) => describeInstance(baseOf(request), object));
-      return sendJson(reply, 200, found);
+      return sendJson(request, reply, found);
     });
   }
 }
@@ -182,27 +230,50 @@ function retrieveRoutes(register: Register, context: Context): void {
     { headers }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const type = acceptable(
+      headers.accept,
+      place.instance ? [dicomParts, 'application/dicom'] : [dicomParts],
+    );
     const files: Uint8Array[] = [];
     for (const object of await find(caller, place)) files.push(await object.write(context));
     const [only] = files;
     // Multipart by default; a single instance is sent as is if the caller asks for that.
-    if (only && place.instance && headers.accept?.trim().startsWith('application/dicom')) {
+    if (only && type === 'application/dicom') {
       return reply.type('application/dicom').send(Buffer.from(only));
     }
     const { contentType, body } = joinParts(files);
     return reply.type(contentType).send(body);
   }
-  async function sendMetadata(caller: ApiCaller, place: Place, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendMetadata(
+    caller: ApiCaller,
+    place: Place,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const described: unknown[] = [];
     for (const object of await find(caller, place)) {
-      described.push(toDicomJson(readDicom(await object.write(context)).set));
+      described.push(toDicomJson(readOwnDicom(await object.write(context))));
     }
-    return sendJson(reply, 200, described);
+    return sendJson(request, reply, described);
   }
   for (const call of [retrieveStudyCall, retrieveSeriesCall, retrieveInstanceCall] as const) {
     register(call, ({ caller, params, request, reply }) => sendFiles(caller, params, request, reply));
   }
+  register(renderedInstanceCall, async ({ caller, params, request, reply }) => {
+    const [object] = (await find(caller, params)) as [ResultObject];
+    const { row, modality } = object;
+    if (row && modality === 'SEG') {
+      const type = acceptable(request.headers.accept, ['image/png']);
+      return reply.type(type).send(Buffer.from(await context.outputs.read(row, 'annotated')));
+    }
+    const type = acceptable(request.headers.accept, row ? ['application/pdf', 'text/plain'] : ['text/plain']);
+    if (row && type === 'application/pdf') {
+      return reply.type(type).send(Buffer.from(await context.outputs.read(row, 'report')));
+    }
+    const report = toDicomJson(readOwnDicom(await object.write(context)));
+    return reply.type('text/plain; charset=utf-8').send(describeReport(report));
+  });
   for (const call of [studyMetadataCall, seriesMetadataCall, instanceMetadataCall] as const) {
-    register(call, ({ caller, params, reply }) => sendMetadata(caller, params, reply));
+    register(call, ({ caller, params, request, reply }) => sendMetadata(caller, params, request, reply));
   }
 }

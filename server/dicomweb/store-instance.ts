@@ -16,6 +16,20 @@ import { hashOfUpload } from '#server/scan/files.ts';
 /** How an archive identifies an instance. */
 export type InstanceName = Pick<ArchiveSource, 'sopClassUid' | 'instanceUid'>;
 
+/** As PS3.5 6.2 writes a date and a short string. Anything else is left out. */
+const filing = z.object({
+  studyDate: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable()
+    .catch(null),
+  accessionNumber: z
+    .string()
+    .regex(/^[!-[\]-~][ -[\]-~]{0,15}$/)
+    .nullable()
+    .catch(null),
+});
+
 const ownUids = z.object({
   sopClassUid: dicomUid,
   instanceUid: dicomUid,
@@ -43,6 +57,7 @@ export function readArchived(bytes: Uint8Array): ArchiveSource | undefined {
   if (!uids.success) return undefined;
   return {
     ...uids.data,
+    ...filing.parse(first?.identity ?? {}),
     frames: headers.map(({ position, rowDirection, columnDirection, spacing }) => {
       return { position, rowDirection, columnDirection, spacing };
     }),

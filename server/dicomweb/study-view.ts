@@ -4,6 +4,8 @@ import { modelLabel } from '#contract/format.ts';
 import type { ApiStudy } from '#contract/public-api.ts';
 import { shownVersion } from '#contract/recorded-model.ts';
 import { researchOnly } from '#contract/research-only.ts';
+import { resultSeries } from '#imaging/dicom/result-series.ts';
+import { anonymous, type StudyIdentity } from '#imaging/dicom/study-identity.ts';
 import { comprehensiveSrStorage } from '#imaging/dicom/uids.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { type Phrase, say } from '#reading/phrase.ts';
@@ -11,13 +13,16 @@ import { studyReport } from '#reading/report/study-report.ts';
 import type { StudyReading } from '#reading/study/study-reading.ts';
 import type { Context } from '#server/context.ts';
 import { derivedUid } from '#server/outputs/export/public-name.ts';
-import type { ReadStudy } from '#server/platform/db/schema.ts';
+import type { ReadStudy, ScanRow } from '#server/platform/db/schema.ts';
 import { english, refusalsIn, translatorIn } from '#server/words.ts';
 import { defaultLanguage } from '#words/languages.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
-import { studyVerdictWords, verdictText } from '#words/say/study-verdict.ts';
+import { reportedStudy, studyVerdictWords, verdictText } from '#words/say/study-verdict.ts';
 import type { askForStudy, StudyRow } from './study-answer.ts';
+
+/** With what the archive filed the study; empty where its images do not say. */
+export type Filing = Pick<StudyIdentity, 'studyDate' | 'accessionNumber'>;
 
 /** A DICOM object with the result of an archive's images; written when it is fetched. */
 export interface ResultObject {
@@ -25,10 +30,12 @@ export interface ResultObject {
   sopClassUid: string;
   studyUid: string;
   seriesUid: string;
-  seriesNumber: number;
-  seriesDescription: string;
+  series: { number: number; description: string };
+  filed: Filing;
   instanceUid: string;
   write(context: Context): Promise<Uint8Array>;
+  /** The scan whose picture or report shows the same; null for a whole study. */
+  row: ScanRow | null;
 }
 
 const study = translatorIn(defaultLanguage, 'study');
@@ -53,7 +60,7 @@ const uidsOf = (row: StudyRow) => ({
 });
 
 /** The report of a study that was read. */
-export function studyReportObject(row: StudyRow): ResultObject[] {
+export function studyReportObject(row: StudyRow, filed: Filing): ResultObject[] {
   const { answer, readAt, studyUid } = row;
   if (!answer || !readAt) return [];
   const uids = uidsOf(row);
@@ -63,17 +70,23 @@ export function studyReportObject(row: StudyRow): ResultObject[] {
       sopClassUid: comprehensiveSrStorage,
       studyUid,
       seriesUid: uids.series,
-      seriesNumber: 1,
-      seriesDescription: 'Whole study: possible lesions, for research only',
+      series: resultSeries.study,
+      filed,
+      row: null,
       instanceUid: uids.instance,
       write: async () =>
-        writeSr({ ...reportOf(row, answer, readAt), seriesUid: uids.series, instanceUid: uids.instance }),
+        writeSr({
+          ...reportOf(row, answer, readAt),
+          identity: { ...anonymous, ...filed },
+          seriesUid: uids.series,
+          instanceUid: uids.instance,
+        }),
     },
   ];
 }
 
 function reportOf(row: StudyRow, { reading, series, model }: ReadStudy, made: Date) {
-  const sentence = sentenceOf(reading);
+  const summary = reportedStudy(voice, reading);
   return studyReport({
     studyUid: row.studyUid,
     series: series.map(({ slices, ...one }) => ({ ...one, images: slices })),
@@ -86,8 +99,8 @@ function reportOf(row: StudyRow, { reading, series, model }: ReadStudy, made: Da
     uidFor: (purpose) => derivedUid(row.id, `${purpose} ${row.readOf}`),
     made,
     deidentification: 'Allow-list after DICOM PS3.15 Annex E',
-    nothingMarked: sentence,
-    comment: [sentence, ...reading.reasons.map(spoken), researchOnly, english.t('answer.software')].join(' '),
+    nothingMarked: summary,
+    comment: [summary, ...reading.reasons.map(spoken), researchOnly, english.t('answer.software')].join(' '),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Role } from '#contract/accounts.ts';
@@ -10,6 +11,8 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/call.ts';
+import { auditedFrom } from '#server/platform/db/audit.ts';
+import { callerOf } from './caller.ts';
 
 /** The administrator or reviewer behind a request, found by the accounts capability. */
 export interface AdminSession {
@@ -91,6 +94,7 @@ export function createRegister(
   app: FastifyInstance,
   authenticate: Authenticate,
   authenticateKey: AuthenticateKey,
+  secret: KeyObject,
 ): Register {
   app.decorateRequest('admin');
   app.decorateRequest('caller');
@@ -123,7 +127,7 @@ export function createRegister(
       },
       handler: (request, reply) => {
         if (call.status) void reply.status(call.status);
-        return answer({
+        const input = {
           params: request.params,
           query: request.query,
           body: request.body,
@@ -131,7 +135,8 @@ export function createRegister(
           reply,
           admin: request.admin,
           caller: request.caller,
-        } as never);
+        };
+        return auditedFrom(secret, callerOf(request), () => answer(input as never));
       },
     });
   };

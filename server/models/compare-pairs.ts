@@ -29,6 +29,13 @@ function createTally() {
   };
 }
 
+/** One model's results on pictures with a known truth. */
+export function tallyOf(marks: readonly MarkTally[]): ModelTally {
+  const tally = createTally();
+  for (const each of marks) tally.add(each);
+  return tally.view();
+}
+
 /** Statistics of both models, and on how many pictures only one of them is right. */
 export function comparePairs(pairs: readonly TalliedPair[]): Omit<ComparedScans, 'confirmed' | 'unlabelled'> {
   const active = createTally();

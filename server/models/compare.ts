@@ -10,7 +10,7 @@ import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { type ReferenceRecord, reviews, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { findModel } from './candidates.ts';
-import { comparePairs, type TalliedPair } from './compare-pairs.ts';
+import { comparePairs, type TalliedPair, tallyOf } from './compare-pairs.ts';
 import { countWaiting } from './shadow.ts';
 
 /** At most this many judgments are compared, the newest first. */
@@ -97,6 +97,16 @@ function compareOnReference(reference: ReferenceRecord | null, active: string): 
   return { ...comparePairs(reference.heads), confirmed: 0, unlabelled: 0 };
 }
 
+/** The model of the release on the same heads, where another one is active. */
+function shippedOnReference(
+  { models }: Pick<Context, 'models'>,
+  reference: ReferenceRecord | null,
+): ModelComparison['shipped'] {
+  const marks = (reference?.heads ?? []).flatMap(({ shipped }) => shipped ?? []);
+  if (!models.shipped || marks.length === 0 || marks.length < (reference?.of ?? 0)) return null;
+  return { version: models.shipped.version, tally: tallyOf(marks) };
+}
+
 /**
  * Compares a candidate with the active model on reviewers' judgments since it was added. Randomly sampled scans are
  * separate from those that were judged because they were doubtful.
@@ -120,11 +130,13 @@ export async function compareWithActive(context: Context, modelId: string): Prom
       judged.filter(({ scan }) => scan.randomCheck === drawn),
       shown,
     );
+  const reference = compareOnReference(candidate.reference, active);
   return {
     since: since.toISOString(),
     randomChecks: compare(true),
     others: compare(false),
-    reference: compareOnReference(candidate.reference, active),
+    reference,
+    shipped: reference && shippedOnReference(context, candidate.reference),
     answered: overall.answered,
     sameVerdict: { count: overall.same, of: overall.answered },
     failures: overall.failures,

@@ -5,6 +5,7 @@ import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import { openStoredModel } from '../analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '../analysis/detect/embedded-detector.ts';
+import { loadModel } from '../analysis/detect/load-model.ts';
 import type { Context } from '../context.ts';
 import { models, type ReferenceRecord } from '../platform/db/schema.ts';
 import type { Detector } from '../ports/detector.ts';
@@ -14,6 +15,12 @@ import { visitorsWait } from './shadow.ts';
 async function tallyOn(detector: Detector, head: Phantom) {
   const { findings } = await readPicture(plainPicture(head), (image) => detector.detect(image));
   return tallyMarks(findings, lesionsOf(head), head);
+}
+
+/** The model of the release, unless it is the one that answers. */
+async function openShipped({ config, models: { shipped } }: Context, active: string | undefined) {
+  if (!shipped || !config.modelDir || shipped.version === active) return undefined;
+  return createEmbeddedDetector((await loadModel(config.modelDir)).model, { cores: 1 });
 }
 
 interface MeasureOptions {
@@ -44,18 +51,24 @@ export async function measureOnReference(
   const left = heads.slice(record.heads.length);
   if (left.length === 0) return;
   const candidate = await createEmbeddedDetector(await openStoredModel(storage, model), { cores: 1 });
+  const shipped = await openShipped(context, against);
   try {
     for (const options of left) {
       signal.throwIfAborted();
       if (performance.now() > until || (await visitorsWait(context))) break;
       const head = await drawInThread(options);
-      const tallies = { active: await tallyOn(active, head), candidate: await tallyOn(candidate, head) };
+      const tallies = {
+        active: await tallyOn(active, head),
+        candidate: await tallyOn(candidate, head),
+        ...(shipped && { shipped: await tallyOn(shipped, head) }),
+      };
       // Another model became active, so these figures no longer apply.
       if (active.describe().version !== against) return;
       record.heads.push(tallies);
     }
   } finally {
     await candidate.close();
+    await shipped?.close();
   }
   await db.update(models).set({ reference: record }).where(eq(models.id, model.id));
 }

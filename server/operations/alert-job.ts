@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { desc, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -8,6 +7,7 @@ import { defineJob } from '#server/platform/queue/define-job.ts';
 import { countHeldBack } from '#server/upkeep/expire-scans.ts';
 import { readReconciliation } from '#server/upkeep/reconcile-job.ts';
 import { commandLine } from '#words/say/command-line.ts';
+import { readDiskSpace } from './disk-space.ts';
 import { readDrift } from './drift.ts';
 import { type AlertMessage, mailAlerts, postAlerts } from './send-alerts.ts';
 
@@ -36,10 +36,10 @@ async function queueAlert({ config, queue, expectedWait }: AlertContext): Promis
 }
 
 async function diskAlert({ config, reserve }: AlertContext): Promise<string | undefined> {
-  if (config.storage !== 'disk' && config.databaseUrl) return undefined;
+  const disk = await readDiskSpace(config);
+  if (!disk) return undefined;
   if (!(await reserve.isHeld())) return commandLine.alerts('diskFull');
-  const { bavail, blocks } = await statfs(config.dataDir);
-  const free = bavail / blocks;
+  const free = disk.free / disk.size;
   return free < leastFreeShare ? commandLine.alerts('disk', { free }) : undefined;
 }
 
@@ -105,6 +105,17 @@ const readers: Record<AlertKind, (parts: AlertContext) => Promise<string | undef
   retention: retentionAlert,
 };
 
+/** The page that shows what an alert is about. */
+const pages: Record<AlertKind, string> = {
+  queue: '/admin-operations',
+  disk: '/admin-operations',
+  errors: '/status',
+  files: '/database-admin',
+  drift: '/admin-quality?view=drift',
+  clock: '/admin-operations',
+  retention: '/admin-operations',
+};
+
 /** The current alerts. */
 export async function readAlerts(parts: AlertContext): Promise<Alerts> {
   const found: Alerts = {};
@@ -152,7 +163,10 @@ async function notifyOn(
   signal: AbortSignal,
 ): Promise<void> {
   const before = sentAlerts.safeParse((await readSetting(db, key))?.value).data ?? {};
-  const begun = alertKinds.flatMap((kind) => (before[kind] ? [] : (current[kind] ?? [])));
+  const begun = alertKinds.flatMap((kind) => {
+    const alert = before[kind] ? undefined : current[kind];
+    return alert ? [{ alert, link: config.publicUrl + pages[kind] }] : [];
+  });
   const ended = alertKinds.flatMap((kind) => (current[kind] ? [] : (before[kind] ?? [])));
   if (begun.length === 0 && ended.length === 0) return;
   await send({ site: config.publicUrl, begun, ended }, signal);

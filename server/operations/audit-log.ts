@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { and, desc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
+import { csvLine } from '#server/platform/csv.ts';
 import { readingActions, verdictActions } from '#server/platform/db/audit.ts';
 import { auditLog, secondReadings } from '#server/platform/db/schema.ts';
 import { anonymousReader, disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';
@@ -17,22 +19,22 @@ function shownTo({ db }: Pick<Context, 'db'>, adminId: string) {
       .where(which);
   const verdict = inArray(auditLog.action, verdictActions);
   const reading = inArray(auditLog.action, readingActions);
+  const disputed = sql`${reading} and ${auditLog.target} in ${targets(disputedByOthers(adminId))}`;
   return {
     action: sql<string>`case when ${verdict} and ${auditLog.target} in ${targets(waitsForReader(adminId))}
       then 'review scan' else ${auditLog.action} end`,
-    admin: sql<
-      string | null
-    >`case when ${reading} and ${auditLog.target} in ${targets(disputedByOthers(adminId))}
-      then ${anonymousReader} else ${auditLog.admin} end`,
+    admin: sql<string | null>`case when ${disputed} then ${anonymousReader} else ${auditLog.admin} end`,
+    // It would tell whose reading it is.
+    address: sql<string | null>`case when ${disputed} then null else ${auditLog.address} end`,
   };
 }
 
 /** Searches every field; LIKE wildcards are escaped. */
-function mentioning(search: string, { admin, action }: ReturnType<typeof shownTo>): SQL | undefined {
+function mentioning(search: string, { admin, action, address }: ReturnType<typeof shownTo>): SQL | undefined {
   const text = search.trim();
   if (!text) return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`concat_ws(' ', ${admin}, ${action}, ${auditLog.target}, ${auditLog.detail}) ilike ${pattern}`;
+  return sql`concat_ws(' ', ${admin}, ${action}, ${auditLog.target}, ${auditLog.detail}, ${address}) ilike ${pattern}`;
 }
 
 export async function readAudit(
@@ -54,4 +56,23 @@ export async function readAudit(
     db.$count(auditLog, where),
   ]);
   return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+}
+
+const exportedAtOnce = 1_000;
+
+/** All matching entries, newest first, as a table that no spreadsheet takes for formulas. */
+export function exportAudit(context: Context, adminId: string, search: string): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(['id', 'at', 'admin', 'action', 'target', 'detail', 'address']);
+    let before: number | undefined;
+    for (;;) {
+      const { entries } = await readAudit(context, adminId, { search, before, limit: exportedAtOnce });
+      for (const { id, at, admin, action, target, detail, address } of entries) {
+        yield csvLine([id, at, admin, action, target, detail, address]);
+      }
+      if (entries.length < exportedAtOnce) return;
+      before = entries.at(-1)?.id;
+    }
+  }
+  return Readable.from(lines());
 }

@@ -4,6 +4,7 @@ import { hourMs } from '#contract/days.ts';
 import { operationsMessages } from '#contract/messages.ts';
 import {
   auditCall,
+  auditExportCall,
   confirmClockCall,
   expireHeldBackCall,
   panelCall,
@@ -12,21 +13,28 @@ import {
   retentionCall,
   retryJobCall,
   storageUsageCall,
+  waitingWorkCall,
+  webhooksCall,
 } from '#contract/operations.ts';
 import { driftCall } from '#contract/quality.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { attachment } from '#server/http/content-disposition.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { cached } from '#server/platform/cached.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import { rateEvents } from '#server/platform/db/schema.ts';
+import { rateEvents, secondReadings } from '#server/platform/db/schema.ts';
+import { readLastBackup } from '#server/platform/db/settings.ts';
+import { disputedByOthers } from '#server/review/second-readings.ts';
 import { requeueFailedScan } from '#server/scan/life.ts';
 import { confirmClock } from '#server/upkeep/confirm-clock.ts';
 import { askToExpire, countHeldBack } from '#server/upkeep/expire-scans.ts';
-import { readAudit } from './audit-log.ts';
+import { exportAudit, readAudit } from './audit-log.ts';
 import { deadReason } from './dead-reason.ts';
+import { readDiskSpace } from './disk-space.ts';
 import { readDrift } from './drift.ts';
 import { readPanel } from './panel.ts';
+import { listWebhooks } from './webhook-list.ts';
 
 /** Listing a large store takes long. */
 const usageKeptMs = 60_000;
@@ -73,8 +81,12 @@ export function operationsRoutes(register: Register, context: Context): void {
     limit: providerRequestsPerHour,
   }));
   register(storageUsageCall, async () => {
-    const { objects, bytes } = await readUsage();
-    return { files: objects, bytes };
+    const [{ objects, bytes }, disk, lastBackup] = await Promise.all([
+      readUsage(),
+      readDiskSpace(context.config),
+      readLastBackup(db),
+    ]);
+    return { files: objects, bytes, disk, lastBackup: moment(lastBackup) };
   });
   register(retryJobCall, async ({ admin, params }) => {
     const dead = (await queue.deadJobs()).find(({ id }) => id === params.jobId);
@@ -98,5 +110,18 @@ export function operationsRoutes(register: Register, context: Context): void {
     await askToExpire(context, admin.username);
     return { success: true as const, message: operationsMessages.expiryAsked };
   });
+  register(webhooksCall, async () => listWebhooks(context));
+  register(waitingWorkCall, async ({ admin }) => ({
+    disagreements: await db.$count(secondReadings, disputedByOthers(admin.adminId)),
+  }));
+  register(auditExportCall, async ({ admin, query, reply }) =>
+    reply
+      .header(
+        'content-disposition',
+        attachment(`sulcus_audit_${context.now().toISOString().slice(0, 10)}.csv`),
+      )
+      .type('text/csv; charset=utf-8')
+      .send(exportAudit(context, admin.adminId, query.search)),
+  );
   register(auditCall, async ({ admin, query }) => readAudit(context, admin.adminId, query));
 }

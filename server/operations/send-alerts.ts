@@ -4,7 +4,7 @@ import { commandLine } from '#words/say/command-line.ts';
 export interface AlertMessage {
   /** The address of this installation. */
   site: string;
-  begun: readonly string[];
+  begun: readonly { alert: string; link: string }[];
   ended: readonly string[];
 }
 
@@ -13,11 +13,11 @@ const answerWithinMs = 10_000;
 const textOf = ({ site, begun, ended }: AlertMessage): string =>
   [
     commandLine.alerts('from', { site }),
-    ...begun,
+    ...begun.flatMap(({ alert, link }) => [alert, link]),
     ...ended.map((alert) => commandLine.alerts('over', { alert })),
   ].join('\n');
 
-/** As Slack, Mattermost and Teams take it: `text`; for programs also the parts. */
+/** As Slack, Mattermost and Teams take it: `text`; for programs also the parts, `links` in the order of `begun`. */
 export const postAlerts =
   (url: string) =>
   async (message: AlertMessage, signal: AbortSignal): Promise<void> => {
@@ -26,7 +26,12 @@ export const postAlerts =
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json', 'user-agent': 'Sulcus-Alerts/1' },
-      body: JSON.stringify({ text: textOf(message), begun, ended }),
+      body: JSON.stringify({
+        text: textOf(message),
+        begun: begun.map(({ alert }) => alert),
+        links: begun.map(({ link }) => link),
+        ended,
+      }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
     });
     await answer.body?.cancel();

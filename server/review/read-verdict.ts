@@ -40,6 +40,12 @@ export const boxesFit = (
   picture: Pick<ScanRow, 'width' | 'height'>,
 ): boolean => marksFit(tallyMarks(found, boxes, picture)) && classesOf(found) === classesOf(boxes);
 
+/** The labels of a picture; null: the model's boxes, or none that say anything. */
+function labelsOf(picture: PictureVerdict, boxes: ReviewedBox[] | undefined): ReviewedBox[] | null {
+  if (picture === 'tumor') return boxes ?? null;
+  return picture === 'other' || picture === 'nothing' ? [] : null;
+}
+
 /** By `action` alone, as the first releases of the desk sent it. */
 function byAction(
   row: Judged,
@@ -49,7 +55,7 @@ function byAction(
   if (action === 'correct') {
     const picture = confirmedBy[answerOf(row)];
     if (!picture) throw new AppError('bad_request', (t) => t('review.chooseWhatItShows'));
-    return { action, picture, boxes: picture === 'nothing' ? [] : null };
+    return { action, picture, boxes: labelsOf(picture, undefined) };
   }
   // 'Incorrect' and 'no tumor' contradict each other if the model marked none.
   if (boxes?.length === 0 && found.length === 0) {
@@ -77,8 +83,7 @@ function byPicture(
   if (action && action !== follows && !corrected) {
     throw new AppError('bad_request', (t) => t('review.contradicts'));
   }
-  const labels = { tumor: boxes ?? null, other: [], nothing: [], 'cannot-judge': null, unusable: null };
-  return { action: corrected ? 'incorrect' : follows, picture, boxes: labels[picture] };
+  return { action: corrected ? 'incorrect' : follows, picture, boxes: labelsOf(picture, boxes) };
 }
 
 /** What a reviewer says about a picture, and so about the model's answer. Refuses what is ambiguous or contradicts itself. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { readersCall } from '#contract/quality.ts';
 import { AppError } from '#server/app-error.ts';
@@ -121,25 +121,34 @@ export async function assignScans(
       .for('update', { skipLocked: true });
     if (next.length === 0) return 0;
     const given = next.map(({ scanId }) => ({ scanId, adminId: readerId, assignedAt: now() }));
-    await tx.insert(reviewAssignments).values(given).onConflictDoNothing();
+    // Someone else may have assigned some of them since they were read.
+    const assigned = await tx.insert(reviewAssignments).values(given).onConflictDoNothing().returning();
     await recordAudit(tx, {
       admin: by.username,
       action: 'assign scans',
       target: name,
-      detail: `${given.length} scans`,
+      detail: `${assigned.length} scans`,
     });
-    return given.length;
+    return assigned.length;
   });
 }
 
-/** Returns what a reader was given and has not judged to everyone. */
+/** Returns what a reader was given and has not judged to everyone. Returns how many. */
 export async function releaseAssignments(context: Context, by: Reviewer, readerId: string): Promise<number> {
   const { db } = context;
   const name = await findReader(context, readerId);
-  const released = await db
-    .delete(reviewAssignments)
-    .where(eq(reviewAssignments.adminId, readerId))
-    .returning();
-  await recordAudit(db, { admin: by.username, action: 'release assigned scans', target: name });
-  return released.length;
+  return db.transaction(async (tx) => {
+    const waiting = tx.select({ id: scans.id }).from(scans).where(waitingForReview);
+    const released = await tx
+      .delete(reviewAssignments)
+      .where(and(eq(reviewAssignments.adminId, readerId), inArray(reviewAssignments.scanId, waiting)))
+      .returning();
+    await recordAudit(tx, {
+      admin: by.username,
+      action: 'release assigned scans',
+      target: name,
+      detail: `${released.length} scans`,
+    });
+    return released.length;
+  });
 }

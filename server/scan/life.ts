@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysesPerScan } from '#contract/constants.ts';
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ProcessingStatus } from '#contract/scans.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { datasetEntries, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { type ArchiveSource, addSource } from './archive-source.ts';
-import { keptPictureKey, scanFolder } from './files.ts';
+import { scanFolder } from './files.ts';
 import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
 import { type Result, type Tx, updateCompleted } from './result.ts';
@@ -277,11 +277,11 @@ type DeletedBy = { admin: string } | 'its owner' | 'the program that sent it';
  * deletions from the data set go into the audit log.
  */
 export async function deleteScan(
-  { db, preparer, queue, notifier, storage, now }: Context,
+  { db, preparer, queue, notifier, now }: Context,
   scanId: string,
   by?: DeletedBy,
 ): Promise<void> {
-  const copies = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [marked] = await tx
       .update(scans)
       .set({ deletedAt: now() })
@@ -298,19 +298,11 @@ export async function deleteScan(
     await queue.enqueue(purgeJobType, {}, { within: tx });
     await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId }));
     preparer.forget(marked.originalPath);
-    return typeof by === 'string' ? forgetCopies(tx, scanId) : [];
+    // Who sent a picture may also delete the copies that versions of the data set have.
+    if (typeof by === 'string') {
+      await tx.update(datasetEntries).set({ kept: null }).where(eq(datasetEntries.scanId, scanId));
+    }
   });
-  for (const key of copies) await storage.delete(key);
-}
-
-/** Who sent a picture may also delete the copies that versions of the data set have. Returns the files. */
-async function forgetCopies(tx: Tx, scanId: string): Promise<string[]> {
-  const forgotten = await tx
-    .update(datasetEntries)
-    .set({ kept: null })
-    .where(and(eq(datasetEntries.scanId, scanId), isNotNull(datasetEntries.kept)))
-    .returning();
-  return forgotten.map(({ versionId }) => keptPictureKey(versionId, scanId));
 }
 
 /** Deletes every matching scan and returns their number. */

@@ -46,7 +46,13 @@ export async function readStoredAbout(context: Context, row: ScanRow): Promise<S
       ? {
           webhookUrl: webhook?.url ?? null,
           archive: archive
-            ? { study: archive.studyUid, series: archive.seriesUid, instance: archive.instanceUid }
+            ? {
+                study: archive.studyUid,
+                series: archive.seriesUid,
+                instance: archive.instanceUid,
+                studyDate: archive.studyDate,
+                accessionNumber: archive.accessionNumber,
+              }
             : null,
         }
       : null,

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { dicomSources, dicomStudies, scans } from '#server/platform/db/schema.ts';
+import { datasetEntries, dicomSources, dicomStudies, scans } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { tidyJobType } from '#server/platform/tidy-database-job.ts';
-import { scanFolder } from '#server/scan/files.ts';
+import { keptPictureKey, scanFolder } from '#server/scan/files.ts';
 import { purgeJobType } from '#server/scan/jobs.ts';
 
 const batch = 200;
@@ -35,6 +35,7 @@ export async function purgeDeleted(
       signal?.throwIfAborted();
       try {
         await storage.deleteAll(scanFolder(id));
+        for (const key of await forgottenCopies(db, id)) await storage.delete(key);
         await forgetStudyAnswer(db, id);
         await db.delete(scans).where(eq(scans.id, id));
         gone += 1;
@@ -51,6 +52,15 @@ export async function purgeDeleted(
     await queue.enqueue(tidyJobType, {}, { delaySeconds: tidyAfterSeconds });
   }
   return { gone, stuck };
+}
+
+/** The copies of a picture that no version of the data set has any more, or that one was about to get. */
+async function forgottenCopies(db: Db, scanId: string): Promise<string[]> {
+  const entries = await db
+    .select({ versionId: datasetEntries.versionId })
+    .from(datasetEntries)
+    .where(and(eq(datasetEntries.scanId, scanId), isNull(datasetEntries.kept)));
+  return entries.map(({ versionId }) => keptPictureKey(versionId, scanId));
 }
 
 /** A study's answer describes all of its slices, so it is deleted with the first of them. */

@@ -37,35 +37,6 @@ test('flagged scans are shown, and downloaded one by one and together', { tag: '
   expect(await (await all).failure()).toBeNull();
 });
 
-test('a failed download and a failed deletion (intercepted responses) say why and remove nothing', async ({
-  page,
-  desk,
-}) => {
-  const { card, remove, deletion } = await openFlagged(page, desk);
-  await page.route('**/api/admin/incorrect-scans/*/download', (route) =>
-    route.fulfill({
-      status: 404,
-      json: { success: false, code: 'not_found', message: 'This scan is no longer in the dataset.' },
-    }),
-  );
-  await card.getByRole('button', { name: 'Download' }).click();
-  await expect(toastOf(page)).toContainText('Download Failed');
-  await expect(toastOf(page)).toContainText('Failed to download incorrect scan. This scan is no longer');
-  await page.unroute('**/api/admin/incorrect-scans/*/download');
-  await page.route('**/api/admin/incorrect-scans?*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Download All Dataset' }).click();
-  await expect(toastOf(page)).toContainText('Failed to download the complete dataset.');
-  await page.unroute('**/api/admin/incorrect-scans?*');
-  await page.reload();
-
-  await page.route('**/api/admin/incorrect-scans/*', (route) => route.abort());
-  await remove.click();
-  await deletion.click();
-  await expect(toastOf(page)).toContainText('Delete Failed');
-  await expect(toastOf(page)).toContainText('Failed to delete incorrect scan.');
-  await expect(card).toBeVisible();
-});
-
 test('a flagged scan is deleted after confirmation, and an empty dataset says so', async ({ page, desk }) => {
   const { remove, deletion } = await openFlagged(page, desk);
   await remove.click();
@@ -79,31 +50,6 @@ test('a flagged scan is deleted after confirmation, and an empty dataset says so
   await expect(page.getByText('No Incorrect Scans')).toBeVisible();
   await expect(page.getByText('No scans have been flagged as incorrect yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All Dataset' })).toHaveCount(0);
-});
-
-test('a flagged scan without confidence, notes and model (intercepted response) shows placeholders; a dataset emptied meanwhile is reported instead of downloaded', async ({
-  page,
-  desk,
-}) => {
-  const scan = await desk.newScan({ name: 'bare.png', confidence: 0.7 });
-  await desk.send('PATCH', `/api/admin/scans/${scan.id}/review`, { action: 'incorrect' });
-  await page.route('**/api/admin/incorrect-scans?*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    for (const each of answer.scans)
-      Object.assign(each, { confidence: null, reviewNotes: '', modelVersion: null });
-    await route.fulfill({ json: answer });
-  });
-  await page.goto('/admin-incorrect-scans');
-  const card = page.getByRole('article', { name: storedName('bare.png') });
-  await expect(card).toContainText('ConfidenceN/A');
-  await expect(card).toContainText('Modeldetect-count-visualize');
-  await expect(card).not.toContainText('Admin notes');
-
-  await page.unroute('**/api/admin/incorrect-scans?*');
-  await desk.deleteAllScans();
-  await page.getByRole('button', { name: 'Download All Dataset' }).click();
-  await expect(toastOf(page)).toContainText('No Data Available');
-  await expect(toastOf(page)).toContainText('There are no incorrect scans available for download.');
 });
 
 test('a picture is imported with its labels from files, and a file that is not a picture is named', async ({

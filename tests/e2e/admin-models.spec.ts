@@ -37,6 +37,16 @@ const comparison: ModelComparison = {
   randomChecks: compared(40, 30, 36),
   others: compared(20, 15, 10),
   reference: compared(100, 71, 58),
+  shipped: {
+    version: 'sulcus-shipped',
+    tally: {
+      scansRight: { count: 64, of: 100 },
+      found: { count: 39, of: 100 },
+      missed: 61,
+      falseMarks: 2,
+      meanOverlap: 0.7,
+    },
+  },
   answered: 60,
   sameVerdict: { count: 45, of: 60 },
   failures: 0,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { adminPaths, goTo, signIn, submitCredentials, adminTest as test } from './support/admin-desk.ts';
+import { withoutModel } from '#tests/harness/admin-client.ts';
+import { goTo, signIn, submitCredentials, adminTest as test } from './support/admin-desk.ts';
 import { administrator, startServer } from './support/server.ts';
 
 const keys = ['admin_authenticated', 'admin_user', 'admin_session_token'];
@@ -32,23 +33,6 @@ test('a local flag without a valid session shows the sign-in, never data, and is
   // The form also works on a page that was loaded at this address.
   await submitCredentials(page, administrator);
   await expect(page.getByRole('heading', { name: 'AI Model Improvement Dataset' })).toBeVisible();
-});
-
-test('while the session is checked the page says only that, and a failed check leads to the sign-in', async ({
-  page,
-}) => {
-  await signIn(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/session', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto('/admin-users');
-  await expect(page.getByText('Verifying admin session...')).toBeVisible();
-  await expect(page.getByText('Total Admins')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await expect.poll(() => stored(page)).toEqual([null, null, null]);
 });
 
 test('the sign-in explains what is wrong and locks after five failures', async ({ page }) => {
@@ -101,24 +85,6 @@ test('signing in stores the named keys, and logging out tells the server and cle
   expect(answer.status).toBe(401);
 });
 
-test('a countdown appears before the session ends (intercepted response), and staying signed in removes it', async ({
-  page,
-}) => {
-  await page.route('**/api/admin/session', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    // Changes only what the browser sees. Other tests cover the server's own limits.
-    const idle = route.request().headers()['x-background'] === '1';
-    if (idle) answer.idleExpiresAt = new Date(Date.now() + 4 * 60_000).toISOString();
-    await route.fulfill({ response, json: answer });
-  });
-  await signIn(page);
-  const session = page.getByRole('region', { name: 'Session' });
-  await expect(session).toContainText(/Your session ends in 0[34]:\d\d because of inactivity/);
-  await session.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(session).toBeHidden();
-});
-
 test('what was being typed survives the end of a session', async ({ page, desk }) => {
   await signIn(page);
   await goTo(page, 'Terms and Privacy');
@@ -132,38 +98,6 @@ test('what was being typed survives the end of a session', async ({ page, desk }
   await expect(editor).toBeHidden();
   await submitCredentials(page, administrator);
   await expect(editor).toHaveValue('<p>Half a sentence</p>');
-});
-
-test('a generated password (intercepted response) must be replaced before anything opens', async ({
-  page,
-  desk,
-}) => {
-  const { username, password } = await desk.newAdmin();
-  // Other tests cover what the server refuses meanwhile. This one covers the browser's reaction.
-  let changed = false;
-  await page.route('**/api/admin/session', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({
-      response,
-      json: { ...answer, admin: { ...answer.admin, mustChangePassword: !changed } },
-    });
-  });
-  await page.goto('/admin-login');
-  await submitCredentials(page, { username, password });
-  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor();
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
-  const chosen = page.getByRole('textbox', { name: 'New password' });
-  await chosen.fill('short');
-  await expect(page.getByText('10 more characters')).toBeVisible();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toContainText('it needs at least 15');
-  await page.getByRole('button', { name: 'Suggest a passphrase' }).click();
-  await expect(chosen).toHaveValue(/^[a-z]+(-[a-z]+){4}$/);
-  changed = true;
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
 });
 
 test('a second factor is set up, asked for, and removed', async ({ page, desk }) => {
@@ -213,7 +147,7 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
 test('where a second factor is required, an administrator without one can only set it up, and cannot remove it', async ({
   browser,
 }) => {
-  const server = await startServer({ SECOND_FACTOR: 'required' });
+  const server = await startServer({ ...withoutModel, SECOND_FACTOR: 'required' });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
@@ -227,11 +161,9 @@ test('where a second factor is required, an administrator without one can only s
     const wall = page.getByRole('heading', { name: 'Set up a second factor' });
     await expect(wall).toBeVisible();
     answered.length = 0;
-    for (const path of adminPaths) {
-      await page.goto(path);
-      await expect(wall).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-    }
+    await page.goto('/admin-users');
+    await expect(wall).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
     expect(new Set(answered)).toEqual(new Set(['/api/admin/session']));
 
     await page.getByLabel('Your password, to set it up').fill(administrator.password);

@@ -10,7 +10,9 @@ import type { DetectAnswer } from '#web/features/whole-scan/detecting/protocol.t
 import { test } from './support/fixtures.ts';
 import { openWholeScan } from './support/whole-scan.ts';
 
-const drawSlices = () => parityPhantoms.map((entry) => ({ file: entry.file, ...drawParityPhantom(entry) }));
+/** PARITY=all compares every slice; tests/same-answers compares the same network on other pictures and studies. */
+const chosen = parityPhantoms.filter((_, i) => process.env.PARITY === 'all' || i % 2 === 0);
+const drawSlices = () => chosen.map((entry) => ({ file: entry.file, ...drawParityPhantom(entry) }));
 type Slices = ReturnType<typeof drawSlices>;
 
 /** The server's answer for each slice: the server's network behind the same checks. */
@@ -112,7 +114,7 @@ async function expectSame(page: Page, backend: 'wasm' | 'webgpu', slices: Slices
   }
 }
 
-test('WebAssembly answers as the server does, over all drawn slices', async ({ page }) => {
+test('WebAssembly answers as the server does, over drawn slices', async ({ page }) => {
   test.setTimeout(240_000);
   await expectSame(page, 'wasm', drawSlices());
 });

@@ -70,7 +70,9 @@ test('the page lists the parts of its app and preloads only what its first view 
 test.describe('far from where the app was built', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'mi-NZ', colorScheme: 'dark' });
 
-  test('prerendered pages hydrate without errors or layout shifts, in the chosen theme', async ({ page }) => {
+  test('prerendered pages hydrate without errors or layout shifts, in the chosen theme, and fit a narrow phone while data loads', async ({
+    page,
+  }) => {
     await returnToSite(page);
     await setLocalStorage(page, { [storageKeys.local.theme]: 'dark' });
     const shifts = await countShifts(page);
@@ -85,21 +87,10 @@ test.describe('far from where the app was built', () => {
       await expect(page.locator('html')).toHaveClass('dark');
       expect(complaints, path).toEqual([]);
       expect(await shifts(), path).toBeLessThan(0.01);
-    }
-  });
-});
-
-test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } });
-
-  test('pages fit the screen while their data is still loading', async ({ page }) => {
-    await returnToSite(page);
-    await page.route(dataAndWasm, () => undefined);
-    for (const [path] of firstViews) {
-      await page.goto(path);
-      await expectAlive(page);
+      await page.setViewportSize({ width: 320, height: 700 });
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       await expectNoSidewaysScroll(page, `${path}, waiting`);
+      await page.setViewportSize(desktop);
     }
   });
 });

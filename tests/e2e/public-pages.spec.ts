@@ -12,6 +12,7 @@ import {
   inBothThemes,
 } from './support/accessibility.ts';
 import { test } from './support/fixtures.ts';
+import { goWithin } from './support/go-within.ts';
 import { returnToSite } from './support/returning-visitor.ts';
 import { setLocalStorage } from './support/tab.ts';
 
@@ -103,11 +104,7 @@ test('the head of an unknown path is generic, as sent and after hydration, and s
   await returnToSite(page);
   await page.goto('/about');
   await expect(page).toHaveTitle(headOf('/about').title);
-  // Navigates as a link of this site would, without a request to the server.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/nothing-here');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goWithin(page, '/nothing-here');
   const head = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
   const expectGeneralHead = async () => {
     await expect(page.getByRole('heading', { name: notFoundMessage })).toBeVisible();
@@ -243,11 +240,7 @@ test('every public page passes axe and fits 320 pixels in both themes', async ({
   await page.goto('/help');
   for (const path of publicPaths) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Navigates as a link of this site would.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goWithin(page, path);
     await expect(page).toHaveTitle(headOf(path).title);
     await expectSettled(page);
     await expectAccessible(page, path);

@@ -58,7 +58,7 @@ async function expectAnswers(page: Page, height: number): Promise<void> {
   const { verdict, evidence, next } = resultWords;
   for (const answer of [
     headlineWords.finding,
-    verdict.onlyTumors,
+    verdict.notRuledOut,
     evidence.bandUnknown,
     next.finding.second,
     scannerWords.file.seenBy,

@@ -100,7 +100,7 @@ test('a slice without findings says so and still recommends a review', async ({ 
   await expect(scanner.summary).toContainText('Scan appears normal');
   // Beside the verdict, the page says what it is not and how often it was wrong.
   await expect(scanner.summary).toContainText(
-    'It did not look for a stroke, bleeding, inflammation or anything else.',
+    'It does not rule out a stroke, bleeding, inflammation or anything else.',
   );
   await expect(scanner.summary).toContainText(
     /In testing on \d+ people, \d+ to \d+ of 100 slices with a tumor got this answer\. No answer can rule out/,

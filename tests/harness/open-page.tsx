@@ -7,28 +7,32 @@ import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.t
 import { routesIn } from '#web/app/routes.tsx';
 import { loadWords, WordsProvider } from '#web/lib/words.tsx';
 
-/** What the network answers to a call: a status without a body, an object as JSON, or what a function returns. */
-export type Answer = number | object | (() => Answer | Promise<Answer>);
+/**
+ * What the network answers to a call: a status without a body, an object as JSON, or what a function makes of its address and
+ * headers.
+ */
+export type Answer = number | object | ((asked: URL, headers: Headers) => Answer | Promise<Answer>);
 /** By method and path, such as 'GET /api/health'. A call without an answer never arrives. */
 export type Answers = Record<string, Answer | undefined>;
 
 /** An answer with a status and a body. */
 export const refused = (status: number, body: object): Response => Response.json(body, { status });
 
-async function toResponse(answer: Answer | undefined): Promise<Response> {
+async function toResponse(answer: Answer | undefined, asked: URL, headers: Headers): Promise<Response> {
   if (answer === undefined) throw new TypeError('Failed to fetch');
   if (typeof answer === 'number') return new Response('', { status: answer });
-  if (typeof answer === 'function') return toResponse(await answer());
+  if (typeof answer === 'function') return toResponse(await answer(asked, headers), asked, headers);
   return answer instanceof Response ? answer.clone() : Response.json(answer);
 }
 
 /** The whole app at an address, in a document without layout, with a network that the test plays. */
 export async function openPage(address: string, answers: Answers): Promise<{ asked: string[] }> {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (target: string, { method = 'GET' }: RequestInit = {}) => {
-    const call = `${method} ${target.split('?')[0]}`;
+  vi.stubGlobal('fetch', (target: string, { method = 'GET', headers }: RequestInit = {}) => {
+    const url = new URL(target, location.href);
+    const call = `${method} ${url.pathname}`;
     asked.push(call);
-    return toResponse(answers[call]);
+    return toResponse(answers[call], url, new Headers(headers));
   });
   const consent = { accepted: true, timestamp: '2026-01-01T00:00:00Z', privacyVersion, termsVersion };
   localStorage.setItem(storageKeys.local.privacyAcknowledged, JSON.stringify(consent));

@@ -14,6 +14,7 @@ import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 interface Message {
   text: string;
   begun: string[];
+  links: string[];
   ended: string[];
 }
 
@@ -72,7 +73,10 @@ test('the operator is notified once by webhook and mail when errors and drift st
     ),
     'Drift: incoming scans have changed (findings).',
   ]);
+  const site = server.context.config.publicUrl;
+  expect(messages[1]?.links).toEqual([`${site}/status`, `${site}/admin-quality?view=drift`]);
   expect(messages[1]?.text).toContain('Errors: file_upload is down');
+  expect(messages[1]?.text).toContain(`\n${site}/status\n`);
   expect(mail.mails).toEqual([
     {
       credentials: ['mailer', 'secret word'],

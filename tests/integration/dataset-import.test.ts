@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportedAbout } from '#contract/dataset.ts';
 import type { ReviewScan } from '#contract/review.ts';
@@ -6,6 +7,7 @@ import { uploadField } from '#contract/uploads.ts';
 import type { DetectedBox } from '#reading/detector/detected-box.ts';
 import { judgeImports } from '#server/dataset/import-job.ts';
 import { readJudgedPictures } from '#server/dataset/judged-pictures.ts';
+import { findEarlierTwin } from '#server/dataset/known-pictures.ts';
 import {
   importedLabels,
   incorrectScans,
@@ -17,6 +19,7 @@ import { writeReviewSettings } from '#server/platform/db/settings.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
 import { freshPixels } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
+import { storeScan } from '#tests/harness/stored-scan.ts';
 
 describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
   let marks: DetectedBox[] = [];
@@ -143,6 +146,25 @@ describe.each(oneDatabase)('imported pictures on %s', (_, makePlace) => {
     });
     expect((await ada.send('DELETE', `/api/admin/dataset/imports/${batch}`)).status).toBe(404);
     expect(await send({ batch })).toMatchObject({ status: 409 });
+  });
+
+  test('keep the earlier one of two files with the same pixels, even if both arrive at once', async () => {
+    const { context } = server;
+    const same = { pixelHash: 'e'.repeat(64), importBatch: randomUUID(), createdAt: new Date(0) };
+    const stored = [await storeScan(context), await storeScan(context)];
+    await context.db
+      .update(scans)
+      .set(same)
+      .where(
+        inArray(
+          scans.id,
+          stored.map(({ id }) => id),
+        ),
+      );
+    const twins = await Promise.all(stored.map(async ({ id }) => findEarlierTwin(context, await rowOf(id))));
+    const [first, second] = stored.map(({ id }) => id).sort();
+    expect(twins.map((twin) => twin?.id).sort()).toEqual([first, undefined]);
+    expect((await findEarlierTwin(context, await rowOf(second!)))?.id).toBe(first);
   });
 
   test('are refused with a reason and leave nothing behind', async () => {

@@ -116,7 +116,15 @@ test('the study has its own report, which refers to its slices', async () => {
   const listed = children(series!, 'x00081199').map((one) => one.string('x00081155'));
   expect(listed.length).toBe(result!.series[0]!.slices.read);
   expect(instances).toEqual(expect.arrayContaining(listed));
-  expect(Buffer.from(set.byteArray).includes(result!.verdictSentence)).toBe(true);
+  expect([set.string('x00200011'), set.string('x0008103e')]).toEqual([
+    '9003',
+    'Whole study: possible lesions, for research only',
+  ]);
+  const said = Buffer.from(set.byteArray).toString();
+  expect(said).toContain('Possible tumor. ');
+  expect(said).not.toMatch(/doctor|appears normal|We can/);
+  const rendered = await archive.request(`${links.report}/rendered`);
+  expect(await rendered.text()).toMatch(/^Imaging Measurement Report[\s\S]*Long Axis: [\d.]+ mm/);
 });
 
 test('another key gets no study result', async () => {

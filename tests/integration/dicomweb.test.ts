@@ -1,18 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import dicomParser from 'dicom-parser';
 import { type Attributes, api } from 'dicomweb-client';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import NodeRequest from 'xhr2';
 import { dicomwebBase } from '#contract/dicomweb.ts';
+import { readText } from '#imaging/dicom/data-set.ts';
+import { readDicom, readDicomHeader } from '#imaging/dicom/read-dicom.ts';
+import { scans } from '#server/platform/db/schema.ts';
 import { type KeyHolder, newKeyHolder } from '#tests/harness/api-keys.ts';
-import { startProgram } from '#tests/harness/child-process.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
-import { freePort } from '#tests/harness/free-port.ts';
+import { orthanc, startOrthanc } from '#tests/harness/orthanc.ts';
 import { sampleFile } from '#tests/harness/sample-file.ts';
 import { sharedServer } from '#tests/harness/shared-server.ts';
-import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 let slice: Buffer;
 /** The archive's identifiers of the slice. */
@@ -78,6 +79,8 @@ test('a third-party client stores a slice and retrieves the report and the segme
     const [metadata] = (await client.retrieveInstanceMetadata(address)) as [Attributes];
     expect(firstOf(metadata, '00080018')).toBe(address.sopInstanceUID);
     expect(metadata['7FE00010']).toBeUndefined();
+    const content = { SR: '0040A730', SEG: '52009230' }[String(firstOf(metadata, '00080060'))]!;
+    expect(firstOf(metadata, content), content).toMatchObject({});
     // Retrieving the object again returns the same bytes.
     expect(Buffer.from(await client.retrieveInstance(address)).equals(Buffer.from(file))).toBe(true);
   }
@@ -143,7 +146,7 @@ test('files that cannot be analyzed are refused individually, with a reason', as
   expect(list.scans).toHaveLength(1);
 });
 
-test('a search by patient or date finds nothing, an empty value matches everything, and an unknown attribute is refused by name', async () => {
+test('a search by patient or by another date finds nothing, an empty value matches everything, and an unknown attribute is refused by name', async () => {
   const holder = await newKeyHolder(server);
   expect((await stow(holder, [slice])).status).toBe(200);
   const search = (query: string) => holder.request(`${dicomwebBase}/studies?${query}`);
@@ -168,60 +171,83 @@ test('a sender over its limit is asked to come back', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-const orthanc = ['/usr/sbin/Orthanc', '/usr/local/sbin/Orthanc'].find(
-  (path) => spawnSync(path, ['--version']).status === 0,
-);
-const plugin = orthanc && '/usr/share/orthanc/plugins/libOrthancDicomWeb.so';
-if (!orthanc)
-  console.log('Not tried with Orthanc: it is not on this machine (Debian: orthanc, orthanc-dicomweb).');
-
-/** Starts an archive that knows this server as "sulcus". Returns a function that calls its REST API. */
-async function startOrthanc({ secret }: KeyHolder) {
-  const folder = await temporaryFolder('orthanc');
-  const port = await freePort();
-  await mkdir(join(folder.path, 'storage'));
-  const settings = join(folder.path, 'orthanc.json');
-  await writeFile(
-    settings,
-    JSON.stringify({
-      Name: 'archive',
-      StorageDirectory: join(folder.path, 'storage'),
-      IndexDirectory: join(folder.path, 'storage'),
-      HttpPort: port,
-      RemoteAccessAllowed: false,
-      AuthenticationEnabled: false,
-      DicomServerEnabled: false,
-      Plugins: [plugin],
-      DicomWeb: {
-        Enable: true,
-        Servers: { sulcus: [`${server.url}${dicomwebBase}/`, 'archive', secret] },
-      },
-    }),
-  );
-  const archive = startProgram(orthanc!, [settings]);
-  onTestFinished(async () => {
-    await archive.kill();
-    await folder.remove();
-  });
-  await archive.line(/Orthanc has started/, 60_000);
-  return async (path: string, body: BodyInit): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body });
-    const text = await answer.text();
-    expect(answer.status, `${path}: ${text}\n${archive.output().slice(-2_000)}`).toBe(200);
-    return text ? JSON.parse(text) : undefined;
+test('an answer has the type that the caller accepts, or says which types there are', async () => {
+  const holder = await newKeyHolder(server);
+  const found = await storeAndWait(holder);
+  const study = `${dicomwebBase}/studies/${uids.study}`;
+  const report = `${study}/series/${firstOf(found[0]!, '0020000E')}/instances/${firstOf(found[0]!, '00080018')}`;
+  const ask = async (path: string, accept: string) => {
+    const answer = await holder.request(path, { headers: { accept } });
+    return [answer.status, answer.headers.get('content-type')?.replace(/;.*/, '')];
   };
-}
+  const [json, parts, file] = ['application/dicom+json', 'multipart/related', 'application/dicom'];
+  expect(await ask(`${study}/series`, 'application/dicom+json')).toEqual([200, json]);
+  expect(await ask(`${study}/series`, 'application/json')).toEqual([200, 'application/json']);
+  expect(await ask(report, '*/*')).toEqual([200, parts]);
+  expect(await ask(report, `${file}; transfer-syntax=*`)).toEqual([200, file]);
+  expect(await ask(report, `multipart/related; type="${file}";q=0.1, ${file}`)).toEqual([200, file]);
+  for (const [path, accept, types] of [
+    [`${study}/series`, 'application/dicom+xml', `${json}, application/json`],
+    [`${report}/metadata`, 'image/png', `${json}, application/json`],
+    [study, 'application/dicom', parts],
+    [report, 'multipart/related; type="image/jpeg"', `${parts}, ${file}`],
+    [report, `${file}; transfer-syntax=1.2.840.10008.1.2.4.50`, `${parts}, ${file}`],
+  ] as const) {
+    const refused = await holder.request(path, { headers: { accept } });
+    expect(refused.status, accept).toBe(406);
+    expect((await refused.json()).message).toBe(
+      `This address answers with ${types}. The Accept header of the request allows none of them.`,
+    );
+  }
+});
+
+test('a result is rendered for people: outlines as PNG, a report as PDF or text', async () => {
+  const holder = await newKeyHolder(server);
+  const [report, segmentation] = await storeAndWait(holder);
+  const rendered = async (of: Attributes, accept: string): Promise<Buffer> => {
+    const at = `series/${firstOf(of, '0020000E')}/instances/${firstOf(of, '00080018')}/rendered`;
+    const answer = await holder.request(`${dicomwebBase}/studies/${uids.study}/${at}`, {
+      headers: { accept },
+    });
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  expect((await rendered(segmentation!, 'image/*')).toString('latin1', 1, 4)).toBe('PNG');
+  expect((await rendered(report!, '*/*')).toString('latin1', 0, 5)).toBe('%PDF-');
+  const text = (await rendered(report!, 'text/plain')).toString();
+  expect(text).toMatch(/^Imaging Measurement Report\n/);
+  expect(text).toMatch(/\n +Certainty of Finding: \d+ percent\n/i);
+  expect((await rendered(report!, 'image/png')).toString()).toContain('application/pdf, text/plain');
+});
+
+test('study date and accession number come back to the sender only, and stand in no stored file', async () => {
+  const holder = await newKeyHolder(server);
+  const found = await storeAndWait(holder);
+  const search = async (path: string): Promise<Attributes[]> =>
+    (await holder.request(`${dicomwebBase}${path}`)).json();
+  const [study] = await search('/studies?StudyDate=20250101');
+  expect([firstOf(study!, '00080020'), firstOf(study!, '00080050')]).toEqual(['20250101', 'SYNTHETIC']);
+  expect(await search('/series?StudyDate=20240601-&AccessionNumber=SYNTHETIC')).toHaveLength(2);
+  expect(await search('/series?StudyDate=-20241231')).toEqual([]);
+  expect(await search('/instances?AccessionNumber=OTHER')).toEqual([]);
+  expect(await search('/instances?limit=1&offset=1')).toEqual([found[1]]);
+  for (const each of await search(`/studies/${uids.study}/metadata`)) {
+    expect([firstOf(each, '00080020'), firstOf(each, '00080050')]).toEqual(['20250101', 'SYNTHETIC']);
+  }
+  const [row] = await server.context.db
+    .select()
+    .from(scans)
+    .where(eq(scans.apiKeyId, holder.key.id))
+    .orderBy(desc(scans.createdAt));
+  const stored = readDicom(await server.context.storage.get(row!.originalPath)).set;
+  expect([0x00080020, 0x00080050].map((tag) => readText(stored, tag) ?? '')).toEqual(['', '']);
+});
 
 test.skipIf(!orthanc)('Orthanc sends a study and retrieves its results', async () => {
   const holder = await newKeyHolder(server);
-  const post = await startOrthanc(holder);
-  const { ParentStudy } = (await post('/instances', new Uint8Array(slice))) as {
-    ParentStudy: string;
-  };
-  await post(
-    '/dicom-web/servers/sulcus/stow',
-    JSON.stringify({ Resources: [ParentStudy], Synchronous: true }),
-  );
+  const archive = await startOrthanc(server.url, holder);
+  const { ParentStudy } = await archive.post<{ ParentStudy: string }>('/instances', new Uint8Array(slice));
+  const orders = { Resources: [ParentStudy], Synchronous: true };
+  await archive.post('/dicom-web/servers/sulcus/stow', JSON.stringify(orders));
   await vi.waitFor(
     async () => {
       const found = await holder.request(`${dicomwebBase}/studies/${uids.study}/instances`);
@@ -229,15 +255,46 @@ test.skipIf(!orthanc)('Orthanc sends a study and retrieves its results', async (
     },
     { timeout: 60_000, interval: 100 },
   );
-  await post(
-    '/dicom-web/servers/sulcus/retrieve',
-    JSON.stringify({ Resources: [{ Study: uids.study }], Synchronous: true }),
-  );
-  // Searched by study: the patient's name and number never leave the archive, so its own tree shows the results beside
-  // the slice.
-  const series = (await post(
-    '/tools/find',
-    JSON.stringify({ Level: 'Series', Expand: true, Query: { StudyInstanceUID: uids.study } }),
-  )) as { MainDicomTags: { Modality: string } }[];
+  const wanted = { Resources: [{ Study: uids.study }], Synchronous: true };
+  await archive.post('/dicom-web/servers/sulcus/retrieve', JSON.stringify(wanted));
+  // The patient's name and number never leave the archive, so it files the results in a study without them.
+  const series = await archive.seriesOf(uids.study);
   expect(series.map(({ MainDicomTags }) => MainDicomTags.Modality).sort()).toEqual(['MR', 'SEG', 'SR']);
+  expect(new Set(series.map((each) => each.ParentStudy)).size).toBe(2);
 });
+
+const python = spawnSync('python3', ['-c', '']).status === 0;
+if (!python) console.log('docs/recipes/orthanc.py is not tried: there is no python3 on this machine.');
+
+test.skipIf(!orthanc || !python)(
+  'the recipe for Orthanc files the results with the patient’s study, also the second time',
+  async () => {
+    const holder = await newKeyHolder(server);
+    const archive = await startOrthanc(server.url, holder);
+    const { ParentStudy } = await archive.post<{ ParentStudy: string }>('/instances', new Uint8Array(slice));
+    const env = {
+      ...process.env,
+      ORTHANC_URL: archive.address,
+      SULCUS_URL: server.url,
+      SULCUS_KEY: holder.secret,
+    };
+    const recipe = async (): Promise<string> =>
+      (await promisify(execFile)('python3', ['docs/recipes/orthanc.py', uids.study], { env })).stdout;
+    const listed = await recipe();
+    expect(await recipe()).toBe(listed);
+    expect(listed.trim().split('\n').sort()).toEqual([
+      expect.stringMatching(/^MR\t1\t/),
+      'SEG\t9001\tPossible lesions, for research only',
+      'SR\t9002\tPossible tumor regions, for research only',
+    ]);
+    const series = await archive.seriesOf(uids.study);
+    expect(series.map((each) => each.ParentStudy)).toEqual([ParentStudy, ParentStudy, ParentStudy]);
+    for (const { Instances, MainDicomTags } of series) {
+      const file = await archive.file(Instances[0]!);
+      expect(Instances).toHaveLength(1);
+      expect(readText(readDicomHeader(file).set, 0x00100020), MainDicomTags.Modality).toMatch(/^SYNTHETIC-/);
+      // The results still refer to the archive's own slice.
+      expect(file.includes(uids.instance)).toBe(true);
+    }
+  },
+);

@@ -50,24 +50,24 @@ describe.each(oneDatabase)('a lead reviewer on %s', (_, makePlace) => {
   });
 
   test('assigns scans: they come first for their reader and last for others, until they are released', async () => {
-    const stored = [await store(), await store(), await store()];
+    for (let i = 0; i < 3; i += 1) await store();
     const before = await queueOf(rita);
     expect(before).toHaveLength(3);
     const tomId = await idOf('tom');
-    const given = await lea.send('POST', `/api/admin/readers/${tomId}/assignments`, { count: 1 });
-    expect(given.body).toMatchObject({ assigned: 1 });
-    expect(await queueOf(rita)).toEqual([...before.slice(1), before[0]]);
+    const given = await lea.send('POST', `/api/admin/readers/${tomId}/assignments`, { count: 2 });
+    expect(given.body).toMatchObject({ assigned: 2 });
+    expect(await queueOf(rita)).toEqual([before[2], before[0], before[1]]);
     expect((await queueOf(tom))[0]).toBe(before[0]);
-    expect(await readers()).toMatchObject({ unassigned: 2 });
-    expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({ assigned: 1 });
+    expect(await readers()).toMatchObject({ unassigned: 1 });
+    expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({ assigned: 2 });
     await tom.send('PATCH', `/api/admin/scans/${before[0]}/review`, { action: 'correct' });
     expect((await readers()).readers.find(({ id }) => id === tomId)).toMatchObject({
-      assigned: 0,
+      assigned: 1,
       judged: 1,
     });
     const released = await lea.send('POST', `/api/admin/readers/${tomId}/assignments/release`);
-    expect(released.status).toBe(200);
-    expect(stored).toHaveLength(3);
+    expect(released).toMatchObject({ status: 200, body: { released: 1 } });
+    expect(await queueOf(rita)).toEqual(before.slice(1));
   });
 
   test('settles a disagreement of two others, which counts in their agreement', async () => {
@@ -79,11 +79,15 @@ describe.each(oneDatabase)('a lead reviewer on %s', (_, makePlace) => {
     await tom.send('PATCH', `/api/admin/scans/${id}/review`, { picture: 'cannot-judge', reason: 'sequence' });
     const cases = (await lea.get<ResponseOf<typeof adjudicationsCall>>('/api/admin/adjudications')).body;
     expect(cases.cases[0]?.readings.map(({ picture }) => picture).sort()).toEqual(['cannot-judge', 'tumor']);
+    // For the navigation: those who may settle it see that it waits.
+    const waiting = async (who: typeof lea) => (await who.get('/api/admin/work')).body.disagreements;
+    expect([await waiting(lea), await waiting(rita)]).toEqual([1, undefined]);
     const settled = await lea.send('PATCH', `/api/admin/scans/${id}/review`, {
       picture: 'other',
       replaces: true,
     });
     expect(settled.body).toMatchObject({ verdict: 'incorrect' });
+    expect(await waiting(lea)).toBe(0);
     expect((await readers()).readers.find(({ username }) => username === 'tom')).toMatchObject({
       readTwice: 1,
       agreed: 0,

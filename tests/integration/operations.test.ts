@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
@@ -11,9 +12,18 @@ import {
   reviews,
   scans,
 } from '#server/platform/db/schema.ts';
+import { writeLastBackup } from '#server/platform/db/settings.ts';
+import { signedIn } from '#tests/harness/admin-client.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
+import { readPrometheusText } from '#tests/harness/prometheus-text.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
+
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(
+  (path) => spawnSync(path, ['--version']).status === 0,
+);
+if (!promtool)
+  console.log('No promtool on this machine (Debian: prometheus): only our own reader checks the metrics.');
 
 describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
   const server = sharedAdminServer(makePlace);
@@ -87,7 +97,8 @@ describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
     expect(provider.body.used).toBeLessThan(60);
     expect(provider.body.limit).toBe(1_000);
     const stored = await ada.get('/api/admin/operations/storage');
-    expect(stored.body).toEqual({ files: objects, bytes });
+    const disk = { free: expect.any(Number), size: expect.any(Number) };
+    expect(stored.body).toEqual({ files: objects, bytes, disk, lastBackup: null });
     const { body } = await ada.get<ResponseOf<typeof queuesCall>>('/api/admin/operations/queues');
     expect(body.queues.map(({ name }) => name)).toContain('process-scan');
     for (const { waiting, running, dead } of body.queues) {
@@ -118,5 +129,48 @@ describe.each(oneDatabase)('operations on %s', (_, makePlace) => {
     const all = await read('');
     expect(all.total).toBeGreaterThan(5);
     expect(all.entries[0]?.id).toBeGreaterThan(all.entries[1]?.id ?? 0);
+  });
+
+  test('the audit log says from which network by a hash, and is exported without formulas', async () => {
+    const { db } = server.context;
+    const evil = '=HYPERLINK("https://evil.example";"x")';
+    await recordAudit(db, { admin: 'mallory', action: 'delete scan', target: evil, detail: '+1' });
+    await ada.send('POST', '/api/admin/operations/clock');
+    const other = await signedIn(server);
+    const { entries } = (await ada.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body;
+    const of = (what: string) =>
+      entries.filter(({ action }) => action === what).map(({ address }) => address);
+    expect(of('delete scan')[0]).toBeNull();
+    expect(of('confirm clock')[0]).toMatch(/^[\w-]{10}$/);
+    expect(of('confirm clock')).not.toContain(of('sign in')[0]);
+    expect(JSON.stringify(entries)).not.toMatch(/192\.168|127\.0\.0\.1/);
+    const csv = await other.request('/api/admin/audit/export?search=mallory');
+    expect(csv.headers.get('content-disposition')).toMatch(/sulcus_audit_\d{4}-\d\d-\d\d\.csv/);
+    const [head, line, ...more] = (await csv.text()).trim().split('\r\n');
+    expect(head).toBe('"id","at","admin","action","target","detail","address"');
+    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")","'+1",`);
+    expect(more).toEqual([]);
+  });
+
+  test('metrics show queue, review, disk, webhooks and the last backup as Prometheus reads them', async () => {
+    const { db } = server.context;
+    await writeLastBackup(db, new Date(1_800_000_000_000));
+    await storeScan(server.context, { row: { reviewRequested: true } });
+    server.advance(10_000);
+    const text = await (await ada.request('/metrics')).text();
+    const families = readPrometheusText(text);
+    const samples = (name: string) => families.get(`sulcus_${name}`)?.samples ?? [];
+    expect(samples('queue_jobs')).toContain('sulcus_queue_jobs{job="process-scan",state="dead"} 0');
+    expect(samples('queue_wait_seconds')).toEqual(['sulcus_queue_wait_seconds 0']);
+    expect(Number(samples('review_waiting_scans')[0]?.split(' ')[1])).toBeGreaterThan(0);
+    expect(samples('webhooks')).toContain('sulcus_webhooks{state="waiting"} 0');
+    expect(Number(samples('disk_free_bytes')[0]?.split(' ')[1])).toBeGreaterThan(0);
+    expect(samples('last_backup_timestamp_seconds')).toEqual([
+      'sulcus_last_backup_timestamp_seconds 1800000000',
+    ]);
+    if (!promtool) return;
+    const checked = spawnSync(promtool, ['check', 'metrics'], { input: text, encoding: 'utf8' });
+    expect(checked.stdout + checked.stderr).toBe('');
+    expect(checked.status).toBe(0);
   });
 });

@@ -10,9 +10,9 @@ import { pictureCases, studyCases } from '../same-answers/cases.ts';
 import { createDevice } from '../same-answers/device.ts';
 import * as ways from '../same-answers/server-ways.ts';
 
-/** `npm run same-answers` sets both. */
-const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 40);
-const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 4);
+/** `npm run same-answers` sets both higher. */
+const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 14);
+const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 2);
 vi.setConfig({ testTimeout: 5_400_000 });
 
 const server = sharedServer(embeddedPlace);

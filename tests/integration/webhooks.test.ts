@@ -3,11 +3,15 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { webhooksCall } from '#contract/operations.ts';
 import type { ApiScan } from '#contract/public-api.ts';
 import { revokeKey } from '#server/api-keys/keys.ts';
 import { webhooks } from '#server/platform/db/schema.ts';
 import { webhookJob } from '#server/public-api/webhook-job.ts';
+import { webhookJobType } from '#server/scan/jobs.ts';
 import { failScan } from '#server/scan/life.ts';
+import { signedIn } from '#tests/harness/admin-client.ts';
 import { newKeyHolder, submitSample } from '#tests/harness/api-keys.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import { listen } from '#tests/harness/listen.ts';
@@ -38,6 +42,7 @@ const runJob = (webhookId: string, lastAttempt = false, context = server.context
 
 test('the end of a scan is reported by a signed webhook, which is retried until it is delivered or given up', async () => {
   const receiver = await startReceiver(200, 500, 302);
+  const admin = await signedIn(server);
   const holder = await newKeyHolder(server);
   const { id, self } = await submitSample(holder, 'dicom', { webhookUrl: receiver.url });
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });
@@ -57,6 +62,15 @@ test('the end of a scan is reported by a signed webhook, which is retried until 
   expect(await stateOf()).toEqual(delivered);
 
   await expect(runJob(id)).rejects.toThrow('The receiver answered 500.');
+  const listed = async () =>
+    (await admin.get<ResponseOf<typeof webhooksCall>>('/api/admin/operations/webhooks')).body.webhooks;
+  const row500 = { scanId: id, url: receiver.url, apiKey: 'a test', attempts: 2, failedAt: null };
+  const shown = { ...row500, problem: 'The receiver answered 500.', nextTry: null };
+  expect(await listed()).toEqual([shown]);
+  const start = new Date(Date.now() + 3_600_000);
+  await server.context.queue.enqueue(webhookJobType, { webhookId: id }, { delaySeconds: 3_600 });
+  const [{ nextTry } = shown] = await listed();
+  expect(Math.abs(Date.parse(String(nextTry)) - start.getTime())).toBeLessThan(120_000);
   await expect(runJob(id)).rejects.toThrow('The receiver answered 302.');
   await runJob(id);
   const ids = receiver.received.map((each) => each.headers['webhook-id']);

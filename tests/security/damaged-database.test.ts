@@ -9,7 +9,7 @@ import { serverProgram } from '#tests/harness/server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 /** Damaged databases with which a server starts. `npm run fuzz` makes more. */
-const count = Number(process.env.DAMAGES ?? 4);
+const count = Number(process.env.DAMAGES ?? 2);
 
 /** Starts a server until it is ready or ends, and returns what it printed. */
 async function startOn(dataDir: string): Promise<string> {

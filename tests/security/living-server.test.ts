@@ -8,7 +8,7 @@ import { recordRow } from '#tests/harness/record-row.ts';
 import { startServerProcess } from '#tests/harness/server.ts';
 
 /** Number of mutated files to send. `npm run fuzz` sends many more. */
-const count = Math.round(Number(process.env.MUTATIONS ?? 400) / 10);
+const count = Math.round(Number(process.env.MUTATIONS ?? 200) / 10);
 const side = 4_096;
 const mostMegabytes = 2_000;
 /**

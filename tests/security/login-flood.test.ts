@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { anonymousClient, firstAdmin } from '#tests/harness/admin-client.ts';
-import { bothDatabases } from '#tests/harness/databases.ts';
+import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 
-describe.each(bothDatabases)('two hundred wrong sign-ins at the same moment, on %s', (_, makePlace) => {
+describe.each(oneDatabase)('two hundred wrong sign-ins at the same moment, on %s', (_, makePlace) => {
   // The hash of a configured password costs what it costs an operator.
   const server = sharedAdminServer(makePlace, {
     ADMIN_USERNAME: firstAdmin.username,

@@ -5,7 +5,8 @@ import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import { makeBombs, makeSeeds, mutate } from '#tests/fixtures/hostile-files.ts';
 import { recordRow } from '#tests/harness/record-row.ts';
 
-const count = Number(process.env.MUTATIONS ?? 400);
+/** `npm run fuzz` sets a higher number. */
+const count = Number(process.env.MUTATIONS ?? 200);
 const timeLimit = 10_000;
 
 const refusals = ['unreadable_file', 'unsupported_file', 'picture_too_large'];

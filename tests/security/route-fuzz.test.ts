@@ -9,7 +9,7 @@ import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { storeScan } from '#tests/harness/stored-scan.ts';
 
 /** Requests per route. `npm run fuzz` makes many more. */
-const runs = Number(process.env.REQUESTS ?? 6);
+const runs = Number(process.env.REQUESTS ?? 3);
 
 /** Input that breaks naive servers: SQL, templates, paths, control characters, huge numbers, wrong types. */
 const nastyText = fc.constantFrom(

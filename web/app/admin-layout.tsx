@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Lock, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { backgroundHeader } from '#contract/accounts.ts';
+import { waitingWorkCall } from '#contract/operations.ts';
 import { homeOf, railLinks, railLinksOf } from '#web/components/admin/rail-links.ts';
+import { Badge } from '#web/components/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Mark } from '#web/components/mark.tsx';
 import { ThemeToggle } from '#web/components/theme-toggle.tsx';
 import { AdminGate } from '#web/features/sign-in/admin-gate.tsx';
 import { useAdminSession } from '#web/lib/admin-session.ts';
+import { call } from '#web/lib/api.ts';
 import { useMarkInteractive } from './use-mark-interactive.ts';
 
 export function AdminLayout() {
@@ -49,8 +54,8 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-page px-4 lg:hidden">
+    <div className="min-h-dvh xl:grid xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-page px-4 xl:hidden">
         <Brand />
         <span className="ms-auto">
           <ThemeToggle />
@@ -67,11 +72,11 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <nav
         id={menuId}
         aria-label={t('navigation')}
-        className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0`}
+        className={`${open ? 'block' : 'hidden'} border-b border-line bg-page p-3 xl:sticky xl:top-0 xl:block xl:h-dvh xl:overflow-y-auto xl:border-e xl:border-b-0`}
       >
         <Rail onFollow={() => setOpen(false)} />
       </nav>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-8 lg:pt-10">
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 sm:px-8 xl:pt-10">
         <div className="mx-auto max-w-column has-[[data-wide]]:max-w-none">{children}</div>
       </main>
     </div>
@@ -95,16 +100,39 @@ function Brand() {
   );
 }
 
+const pollMs = 60_000;
+
+/** How many disagreements wait for the person who is signed in. */
+function Disagreements() {
+  const t = useTranslations('admin.frame');
+  const work = useQuery({
+    queryKey: [waitingWorkCall.path],
+    queryFn: ({ signal }) => call(waitingWorkCall, { signal, headers: { [backgroundHeader]: '1' } }),
+    refetchInterval: pollMs,
+    refetchOnMount: 'always',
+  });
+  const count = work.data?.disagreements ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="ms-auto">
+      <Badge tone="accent">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('disagreementsWait', { count })}</span>
+      </Badge>
+    </span>
+  );
+}
+
 function Rail({ onFollow }: { onFollow: () => void }) {
   const t = useTranslations('admin.frame');
   const { admin, logOut } = useAdminSession();
   return (
     <div className="flex h-full flex-col gap-4">
-      <div className="hidden items-center justify-between lg:flex">
+      <div className="hidden items-center justify-between xl:flex">
         <Brand />
         <ThemeToggle />
       </div>
-      <div className="flex-1 max-lg:columns-2 max-lg:gap-2">
+      <div className="flex-1 max-xl:columns-2 max-xl:gap-2 md:max-xl:columns-3">
         {railLinksOf(admin.role).map(({ to, name, icon: Icon }) => (
           <NavLink
             key={to}
@@ -114,6 +142,7 @@ function Rail({ onFollow }: { onFollow: () => void }) {
           >
             <Icon size={18} />
             {t(`links.${name}`)}
+            {name === 'quality' && <Disagreements />}
           </NavLink>
         ))}
       </div>

@@ -48,7 +48,7 @@ export default {
     failed: 'The model card could not be loaded. {reason}',
     active: 'Active here',
     measured:
-      'Tested by this project on {pictures} images it had never seen ({source}). 95% intervals in brackets.',
+      'Tested by this project on {pictures} images held out of training ({source}). 95% intervals in brackets.',
     map: 'mAP@50',
     precision: 'Precision',
     recall: 'Recall',

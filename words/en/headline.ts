@@ -9,8 +9,8 @@ export default {
   noneAbove: 'No Anomalies Detected above the threshold',
   notKnownTumor: 'Not one of the tumors this model knows. It may be a stroke, a scar or inflammation.',
   normal: 'Scan appears normal',
-  onlyTumors:
-    'It looked for possible tumors only. It did not look for a stroke, bleeding, inflammation or anything else.',
+  notRuledOut:
+    'It looked for possible tumors. It does not rule out a stroke, bleeding, inflammation or anything else.',
   poorQuality: 'Poor image quality',
   untested: 'Never tested on images like this. It may mean nothing.',
   looksLike: 'Looks most like {type}.',

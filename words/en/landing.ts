@@ -48,7 +48,7 @@ export default {
       loadingNote: 'Loading the figure.',
       measuredSource: 'Precision: findings that were right',
       measuredNote:
-        'Of 100 findings by {model}, {right} were a tumor in testing, on {pictures} new images ({source}). Missed tumors do not count here.',
+        'Of 100 findings by {model}, {right} were a tumor in testing, on {pictures} held-out images ({source}). Missed tumors do not count here.',
       reportedSource: 'Precision, as its developer reports',
       reportedNote:
         'Precision of the hosted RF-DETR model, version 2, as reported by its developer. This project did not measure it.',
@@ -56,8 +56,9 @@ export default {
       unknownNote: 'There are no test figures for this model.',
     },
     active: 'Active here: {model}.',
-    measured: 'On {pictures} new images ({source}): mAP@50 {figure}.',
-    measuredInterval: 'On {pictures} new images ({source}): mAP@50 {figure}, 95% interval {low} to {high}.',
+    measured: 'On {pictures} held-out images ({source}): mAP@50 {figure}.',
+    measuredInterval:
+      'On {pictures} held-out images ({source}): mAP@50 {figure}, 95% interval {low} to {high}.',
     all: 'All figures and their limits',
   },
   steps: {

@@ -210,6 +210,7 @@ export default {
     damagedParts: 'The multipart body could not be read: its boundary or a part is damaged.',
     tooManyParts: 'Send at most {most, number} instances in one request.',
     noResult: 'There is no result yet.',
+    notAcceptable: 'This address answers with {types}. The Accept header of the request allows none of them.',
     noStudy: 'This key has not sent any part of this study.',
     notNamed:
       'This is not a DICOM image, or one of its UIDs (SOP class, instance, study, series) is missing or not valid. A UID has at most 64 digits and dots.',

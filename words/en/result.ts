@@ -7,7 +7,7 @@ export default {
     otherDetail:
       'How often such regions are right is on the page about the model. A tumor can look like this too.',
     notAnalyzedDetail: 'This image was not analyzed, so we can’t comment on it.',
-    onlyTumors: 'It looked for tumors only, not for a stroke or bleeding.',
+    notRuledOut: 'It does not rule out a stroke or bleeding.',
     frames:
       'Counted frame by frame: findings on {marked} of {count} frames. Neighboring frames may show the same place.',
     limits:
@@ -21,6 +21,27 @@ export default {
     other:
       'No region reached the threshold of 40% for a tumor. {count, plural, one {# region looks} other {# regions look}} abnormal in another way. This does not rule out a tumor.',
     software: 'Made by software, not reviewed by a person.',
+  },
+  /** A structured report is read beside the images, so its reasons are short and address nobody. */
+  structured: {
+    notAnalyzed: 'Not analyzed. Image check: {reasons}.',
+    reason: {
+      'too-small': 'too few pixels',
+      empty: 'no content',
+      colour: 'color image',
+      'kind-ct': 'computed tomography',
+      'kind-other-body': 'another part of the body',
+      'kind-several-slices': 'several slices in one image',
+      'kind-drawing': 'drawing, page or screenshot',
+      'kind-photograph': 'photograph',
+      'kind-too-little-head': 'too little of the head',
+      'not-brain-mr': 'not a brain MRI slice',
+      'body-part': 'another part of the body in the header',
+      mosaic: 'mosaic of slices',
+      'one-bit': 'mask of one bit',
+      anyway: 'analyzed although the image check rejected it',
+      child: 'person under 18 years in the header',
+    },
   },
   lessReliable: 'Less reliable: {reasons}',
   caution: {

@@ -338,9 +338,9 @@ export default {
     fewImages:
       'There are no figures for images like this one ({kind}): too few with a tumor were tested. Figures for others are on the <model>model page</model>.',
     ofKind:
-      'Tested on images of this kind ({kind}), from patients the model had never seen. Yours may differ. More on the <model>model page</model>.',
+      'Tested on images of this kind ({kind}), from patients held out of training. Yours may differ. More on the <model>model page</model>.',
     ofAll:
-      'Tested on all kinds of images together, from patients the model had never seen. Yours may differ. More on the <model>model page</model>.',
+      'Tested on all kinds of images together, from patients held out of training. Yours may differ. More on the <model>model page</model>.',
     here: '(in this result)',
     others: 'Other confidence levels',
     all: 'How often findings were right in testing',

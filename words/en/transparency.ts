@@ -38,8 +38,8 @@ export default {
     teams: 'agreement with a team of readers / of two teams with each other',
   },
   summary:
-    'Of 100 test slices with a tumor, the result was a finding in {tumorFinding, number}, unclear in {tumorUnclear, number} and clear in {tumorClear, number}. Of 100 without a tumor, it was a finding in {healthyFinding, number}, unclear in {healthyUnclear, number} and clear in {healthyClear, number}. The model had never seen these patients.',
-  summaryShort: 'These figures come from patients that the model had never seen.',
+    'Of 100 test slices with a tumor, the result was a finding in {tumorFinding, number}, unclear in {tumorUnclear, number} and clear in {tumorClear, number}. Of 100 without a tumor, it was a finding in {healthyFinding, number}, unclear in {healthyUnclear, number} and clear in {healthyClear, number}. These patients were held out of training.',
+  summaryShort: 'These figures come from patients who were held out of training.',
   facts: {
     title: 'About this model',
     name: 'Name',
@@ -58,7 +58,7 @@ export default {
   },
   measured: {
     intro:
-      'We measured these figures on images that the model had never seen. The range after each figure is its 95% interval. It comes from resampling whole patients, or groups of near-identical images.',
+      'We measured these figures on images that were held out of training. The range after each figure is its 95% interval. It comes from resampling whole patients, or groups of near-identical images.',
     tables: 'All tables',
     figure: 'Figure',
     value: 'Value',
@@ -94,6 +94,15 @@ export default {
     healthyFinding: 'Without: finding',
     healthyUnclear: 'Without: unclear',
     healthyClear: 'Without: clear',
+    tumorOther: 'With a tumor: other abnormality',
+    healthyOther: 'Without: other abnormality',
+    others: 'Abnormalities other than tumors',
+    otherFound: '{title}: called another abnormality',
+    otherAtPlace: '{title}: marked in the right place',
+    otherHealthy: 'Healthy slices called another abnormality',
+    otherTumors: 'Tumor slices called another abnormality',
+    crossFitted:
+      'This model has also learned from people of this test. So its figures come from {networks, number} models made in the same way. Each answered only on people it had never seen, {people, number} in all.',
     unclearWithTumor: 'Unclear slices that held a tumor',
     kinds: 'Kind of image and sequence',
     sequenceRight: 'Sequence named correctly',
@@ -104,7 +113,7 @@ export default {
       '{name, select, axial {Axial plane} coronal {Coronal plane} sagittal {Sagittal plane} other {{name}}}',
     peopleUnmarked: 'People with no finding on any slice',
     perPerson: 'Findings per person, all slices',
-    studies: 'Whole scans of people never seen: one verdict each',
+    studies: 'Whole scans of people held out of training: one verdict each',
     healthyStudies: 'Healthy scans without a possible lesion',
     falseLesions: 'False lesions in a healthy scan',
     tumorsFound: 'Scans with a tumor: found in the right place',

@@ -51,7 +51,7 @@ export default {
     failed: 'No se pudo cargar la ficha del modelo. {reason}',
     active: 'Activo aquí',
     measured:
-      'Probado por este proyecto con {pictures} imágenes que nunca había visto ({source}). Intervalos del 95 % entre paréntesis.',
+      'Probado por este proyecto con {pictures} imágenes excluidas del entrenamiento ({source}). Intervalos del 95 % entre paréntesis.',
     map: 'mAP@50',
     precision: 'Precisión',
     recall: 'Sensibilidad',

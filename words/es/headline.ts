@@ -12,8 +12,8 @@ export default {
   notKnownTumor:
     'No es uno de los tumores que este modelo conoce. Puede ser un ictus, una cicatriz o una inflamación.',
   normal: 'No se señaló ninguna región',
-  onlyTumors:
-    'Solo se buscaron posibles tumores. No se buscó un ictus, una hemorragia, una inflamación ni ninguna otra cosa.',
+  notRuledOut:
+    'Se buscaron posibles tumores. No se descarta un ictus, una hemorragia, una inflamación ni ninguna otra cosa.',
   poorQuality: 'Mala calidad de imagen',
   untested: 'Nunca se probó con imágenes como esta. Puede no significar nada.',
   looksLike: 'Se parece sobre todo a {type}.',

@@ -52,7 +52,7 @@ export default {
       loadingNote: 'Cargando la cifra.',
       measuredSource: 'Precisión: hallazgos correctos',
       measuredNote:
-        'De 100 hallazgos de {model}, {right} eran un tumor en las pruebas, con {pictures} imágenes nuevas ({source}). Los tumores no detectados no cuentan aquí.',
+        'De 100 hallazgos de {model}, {right} eran un tumor en las pruebas, con {pictures} imágenes excluidas del entrenamiento ({source}). Los tumores no detectados no cuentan aquí.',
       reportedSource: 'Precisión, según su desarrollador',
       reportedNote:
         'Precisión del modelo alojado RF-DETR, versión 2, según su desarrollador. Este proyecto no la ha medido.',
@@ -60,9 +60,9 @@ export default {
       unknownNote: 'No hay cifras de pruebas de este modelo.',
     },
     active: 'Activo aquí: {model}.',
-    measured: 'Con {pictures} imágenes nuevas ({source}): mAP@50 {figure}.',
+    measured: 'Con {pictures} imágenes excluidas del entrenamiento ({source}): mAP@50 {figure}.',
     measuredInterval:
-      'Con {pictures} imágenes nuevas ({source}): mAP@50 {figure}, intervalo del 95 % de {low} a {high}.',
+      'Con {pictures} imágenes excluidas del entrenamiento ({source}): mAP@50 {figure}, intervalo del 95 % de {low} a {high}.',
     all: 'Todas las cifras y sus límites',
   },
   steps: {

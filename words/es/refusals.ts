@@ -217,6 +217,8 @@ export default {
     damagedParts: 'No se pudo leer el cuerpo multipart: su delimitador o una de sus partes está dañado.',
     tooManyParts: 'Envíe como máximo {most, number} instancias en una solicitud.',
     noResult: 'Aún no hay ningún resultado.',
+    notAcceptable:
+      'Esta dirección responde con {types}. La cabecera Accept de la solicitud no permite ninguno.',
     noStudy: 'Esta clave no ha enviado ninguna parte de este estudio.',
     notNamed:
       'Esto no es una imagen DICOM, o uno de sus UID (clase SOP, instancia, estudio, serie) falta o no es válido. Un UID tiene como máximo 64 cifras y puntos.',
@@ -294,7 +296,7 @@ export default {
     reopened:
       '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ha devuelto esta imagen a la cola después de que usted la abriera. Revísela de nuevo.',
     judged:
-      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} other {incorrecta}}. Ese veredicto se mantiene.',
+      '{who, select, you {Usted} reader {Un revisor} visitor {Un visitante} other {{name}}} ya ha marcado esta imagen como {verdict, select, correct {correcta} incorrect {incorrecta} other {imposible de juzgar}}. Ese veredicto se mantiene.',
     noReader: 'Este revisor ya no existe.',
     chooseWhatItShows: 'Este resultado no dice qué muestra la imagen. Elija qué muestra.',
     noneMarked:

@@ -121,7 +121,7 @@ export default {
     restFile:
       'El resto del examen: esto es un solo archivo, sin otras secuencias, estudios anteriores ni la historia del paciente.',
     others:
-      'Todo lo que no sea un tumor: no se buscan ni se descartan hemorragias, ictus, inflamación, malformaciones ni lesiones traumáticas.',
+      'Todo lo que no sea un tumor: no se descartan hemorragias, ictus, inflamación, malformaciones ni lesiones traumáticas.',
     gap: 'Nunca se probó: {gap}',
   },
   recommendations: 'Recomendaciones',

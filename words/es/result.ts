@@ -9,7 +9,7 @@ export default {
     otherDetail:
       'La página sobre el modelo indica con qué frecuencia aciertan estas regiones. Un tumor también puede verse así.',
     notAnalyzedDetail: 'Esta imagen no se analizó, así que no podemos decir nada sobre ella.',
-    onlyTumors: 'Solo se buscaron tumores, no un ictus ni una hemorragia.',
+    notRuledOut: 'No se descarta un ictus ni una hemorragia.',
     frames:
       'Recuento por fotogramas: hallazgos en {marked} de {count} fotogramas. Los fotogramas vecinos pueden mostrar el mismo lugar.',
     limits:
@@ -22,6 +22,26 @@ export default {
     other:
       'Ninguna región alcanzó el umbral del 40 % para un tumor. {count, plural, one {# región parece anormal} other {# regiones parecen anormales}} de otra manera. Esto no descarta un tumor.',
     software: 'Hecho por un programa, sin revisión de una persona.',
+  },
+  structured: {
+    notAnalyzed: 'No analizada. Comprobación de la imagen: {reasons}.',
+    reason: {
+      'too-small': 'muy pocos píxeles',
+      empty: 'sin contenido',
+      colour: 'imagen en color',
+      'kind-ct': 'tomografía computarizada',
+      'kind-other-body': 'otra parte del cuerpo',
+      'kind-several-slices': 'varios cortes en una imagen',
+      'kind-drawing': 'dibujo, página o captura de pantalla',
+      'kind-photograph': 'fotografía',
+      'kind-too-little-head': 'muy poca cabeza',
+      'not-brain-mr': 'no es un corte de RM cerebral',
+      'body-part': 'otra parte del cuerpo según la cabecera',
+      mosaic: 'mosaico de cortes',
+      'one-bit': 'máscara de un bit',
+      anyway: 'analizada aunque la comprobación la rechazó',
+      child: 'menor de 18 años según la cabecera',
+    },
   },
   lessReliable: 'Menos fiable: {reasons}',
   caution: {

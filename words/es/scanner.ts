@@ -345,9 +345,9 @@ export default {
     fewImages:
       'No hay cifras para imágenes como esta ({kind}): se probaron muy pocas con tumor. Las cifras de otras están en la <model>página del modelo</model>.',
     ofKind:
-      'Probado con imágenes de este tipo ({kind}), de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
+      'Probado con imágenes de este tipo ({kind}), de pacientes excluidos del entrenamiento. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     ofAll:
-      'Probado con todos los tipos de imagen juntos, de pacientes que el modelo nunca había visto. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
+      'Probado con todos los tipos de imagen juntos, de pacientes excluidos del entrenamiento. La suya puede ser distinta. Más en la <model>página del modelo</model>.',
     here: '(en este resultado)',
     others: 'Otros niveles de confianza',
     all: 'Con qué frecuencia acertaron los hallazgos en las pruebas',

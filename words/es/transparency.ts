@@ -41,8 +41,8 @@ export default {
     teams: 'acuerdo con un equipo de lectores / de dos equipos entre sí',
   },
   summary:
-    'De 100 cortes de prueba con un tumor, el resultado fue un hallazgo en {tumorFinding, number}, no concluyente en {tumorUnclear, number} y sin hallazgos en {tumorClear, number}. De 100 sin tumor, fue un hallazgo en {healthyFinding, number}, no concluyente en {healthyUnclear, number} y sin hallazgos en {healthyClear, number}. El modelo nunca había visto a estos pacientes.',
-  summaryShort: 'Estas cifras proceden de pacientes que el modelo nunca había visto.',
+    'De 100 cortes de prueba con un tumor, el resultado fue un hallazgo en {tumorFinding, number}, no concluyente en {tumorUnclear, number} y sin hallazgos en {tumorClear, number}. De 100 sin tumor, fue un hallazgo en {healthyFinding, number}, no concluyente en {healthyUnclear, number} y sin hallazgos en {healthyClear, number}. Estos pacientes se excluyeron del entrenamiento.',
+  summaryShort: 'Estas cifras proceden de pacientes excluidos del entrenamiento.',
   facts: {
     title: 'Sobre este modelo',
     name: 'Nombre',
@@ -61,7 +61,7 @@ export default {
   },
   measured: {
     intro:
-      'Medimos estas cifras en imágenes que el modelo nunca había visto. El intervalo tras cada cifra es el del 95 %. Procede de remuestrear pacientes completos o grupos de imágenes casi idénticas.',
+      'Medimos estas cifras en imágenes excluidas del entrenamiento. El intervalo tras cada cifra es el del 95 %. Procede de remuestrear pacientes completos o grupos de imágenes casi idénticas.',
     tables: 'Todas las tablas',
     figure: 'Cifra',
     value: 'Valor',
@@ -97,6 +97,15 @@ export default {
     healthyFinding: 'Sin tumor: hallazgo',
     healthyUnclear: 'Sin tumor: no concluyente',
     healthyClear: 'Sin tumor: sin hallazgos',
+    tumorOther: 'Con tumor: otra anomalía',
+    healthyOther: 'Sin tumor: otra anomalía',
+    others: 'Anomalías que no son tumores',
+    otherFound: '{title}: otra anomalía',
+    otherAtPlace: '{title}: señalado en el lugar correcto',
+    otherHealthy: 'Cortes sanos con la respuesta «otra anomalía»',
+    otherTumors: 'Cortes con tumor con la respuesta «otra anomalía»',
+    crossFitted:
+      'Este modelo también aprendió de personas de esta prueba. Por eso sus cifras proceden de {networks, number} modelos hechos de la misma manera. Cada uno respondió solo sobre personas que nunca había visto, {people, number} en total.',
     unclearWithTumor: 'Cortes no concluyentes que tenían un tumor',
     kinds: 'Tipo de imagen y secuencia',
     sequenceRight: 'Secuencia identificada correctamente',
@@ -107,7 +116,7 @@ export default {
       '{name, select, axial {Plano axial} coronal {Plano coronal} sagittal {Plano sagital} other {{name}}}',
     peopleUnmarked: 'Personas sin hallazgos en ningún corte',
     perPerson: 'Hallazgos por persona, todos los cortes',
-    studies: 'Estudios completos de personas nunca vistas: un veredicto cada uno',
+    studies: 'Estudios completos de personas excluidas del entrenamiento: un veredicto cada uno',
     healthyStudies: 'Estudios sanos sin posible lesión',
     falseLesions: 'Lesiones falsas en un estudio sano',
     tumorsFound: 'Estudios con tumor: hallado en el lugar correcto',

@@ -40,7 +40,7 @@ const line = (one: Answered): string => {
 };
 
 describe('each answer is said as it is', () => {
-  const tumorsOnly = headline('onlyTumors');
+  const notRuledOut = headline('notRuledOut');
   test.each<[Answer | null, Partial<Answered>, string, string]>([
     ['finding', { detections: [found()] }, 'Possible tumor / 1 Potential anomaly detected', ''],
     ['finding', { detections: [found(), found()] }, 'Possible tumor / 2 Potential anomalies detected', ''],
@@ -57,7 +57,7 @@ describe('each answer is said as it is', () => {
       t('answer.faint', { count: 1 }),
     ],
     ['unclear', {}, 'Unclear / No Anomalies Detected above the threshold', t('verdict.unclearAnyway')],
-    ['clear', {}, `No Anomalies Detected / Scan appears normal / ${tumorsOnly}`, t('answer.clear')],
+    ['clear', {}, `No Anomalies Detected / Scan appears normal / ${notRuledOut}`, t('answer.clear')],
     ['not-analyzed', {}, 'Not analyzed', ''],
     [null, {}, 'Not analyzed', ''],
   ])('%s with %j', (answer, more, lines, rest) => {
@@ -71,10 +71,10 @@ describe('each answer is said as it is', () => {
     expect(new Set(all).size).toBe(answers.length);
   });
 
-  test('only a clear answer appears normal, and it says at once what was not looked for', () => {
+  test('only a clear answer appears normal, and it says at once what it does not rule out', () => {
     for (const answer of answers)
       expect(line(scan(answer)).includes('appears normal')).toBe(answer === 'clear');
-    expect(line(scan('clear'))).toMatch(/did not look for a stroke/);
+    expect(line(scan('clear'))).toMatch(/does not rule out a stroke/);
   });
 });
 

@@ -18,7 +18,7 @@ export function subtitles(say: HeadlineVoice, answer: Answer | null, findings: n
     case 'unclear':
       return [say('noneAbove')];
     case 'clear':
-      return [say('normal'), say('onlyTumors')];
+      return [say('normal'), say('notRuledOut')];
     case 'not-analyzed':
     case null:
       return [];

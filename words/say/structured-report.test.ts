@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
-import { headline, shares, t } from './result-voice.fixture.ts';
+import { shares, t } from './result-voice.fixture.ts';
 import { reportContent } from './structured-report.ts';
-import { answerSentence } from './verdict.ts';
 
-const voice = { t, shares, headline };
+const voice = { t, shares };
 const found: Detection = {
   ...{ class: 'glioma', class_id: 1, confidence: 0.798, frame: 0, contour: null },
   ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
@@ -46,9 +45,21 @@ test.each([
   expect(findings).toEqual([{ ...typed, confidence: 0.79, class: 'tumor', typeProbability: null }]);
 });
 
-test('notes on the picture follow, and the answer is said in a sentence', () => {
+test('notes on the image follow, and no sentence addresses a visitor', () => {
   const judgment = { judged: true, reasons: [], notes: [{ gate: 'quality', id: 'inverted', sentence: '' }] };
   const content = reportContent(voice, scan([], { judgment, answer: 'clear' }), null);
-  expect(content.comment).toBe([researchOnly, t('answer.software'), t('remark.inverted')].join(' '));
-  expect(content.nothingMarked).toBe(answerSentence(voice, scan([], { answer: 'clear' })));
+  const noted = 'Less reliable: grayscale inverted.';
+  expect(content.comment).toBe([researchOnly, t('answer.software'), noted].join(' '));
+  expect(content.nothingMarked).toBe(t('answer.clear'));
+  const reasons = ['kind-photograph', 'modality-ct', 'resolution', 'new-check'].map((id) => ({
+    gate: 'kind',
+    id,
+  }));
+  const rejected = { judged: false, reasons, notes: [] };
+  expect(
+    reportContent(voice, scan([], { judgment: rejected, answer: 'not-analyzed' }), null).nothingMarked,
+  ).toBe('Not analyzed. Image check: photograph, a CT scan, low resolution, new-check.');
+  const asked = { judged: true, reasons: [], notes: [{ gate: 'scope', id: 'anyway' }] };
+  const { comment } = reportContent(voice, scan([], { judgment: asked, answer: 'unclear' }), null);
+  expect(comment).toMatch(/Less reliable: analyzed although the image check rejected it\.$/);
 });

@@ -4,10 +4,11 @@ import { researchOnly } from '#contract/research-only.ts';
 import { type Detection, regionsOf, type Scan } from '#contract/scans.ts';
 import { type Tested, testedOf } from '#reading/findings/tested.ts';
 import { otherClass } from '#reading/vocabulary.ts';
+import type { Catalog } from '../catalog.ts';
 import { type EvidenceVoice, typeWords } from './evidence.ts';
 import { namedType } from './finding-words.ts';
-import { remarkWords } from './remarks.ts';
-import { type AnswerVoice, answerSentence } from './verdict.ts';
+import type { Translator } from './translator.ts';
+import { answerDetails } from './verdict.ts';
 
 /** A finding of a structured report: the page's own figures, and a disease only where its type was tested. */
 function reportedFinding(detection: Detection, tested: Tested) {
@@ -21,7 +22,40 @@ function reportedFinding(detection: Detection, tested: Tested) {
   };
 }
 
-export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'> & AnswerVoice;
+export type ReportVoice = Pick<EvidenceVoice, 't' | 'shares'>;
+
+type Say = Translator<'result'>;
+type Words = Catalog['result'];
+type Reason = keyof Words['structured']['reason'];
+
+/** Short reasons for readers of images; a check that this version does not know by its name. */
+function reasonsOf(t: Say, remarks: readonly { id: string }[]): string {
+  const reasonOf = ({ id }: { id: string }): string => {
+    const keys = [
+      `structured.reason.${id as Reason}`,
+      `caution.${id as keyof Words['caution']}`,
+      `modality.${id.replace('modality-', '') as keyof Words['modality']}`,
+    ] as const;
+    const known = keys.find((key) => t.has(key));
+    return known ? t(known) : id;
+  };
+  return remarks.map(reasonOf).join(', ');
+}
+
+function nothingMarked(t: Say, scan: Scan): string {
+  if (scan.answer !== null && scan.answer !== 'not-analyzed') return answerDetails(t, scan).join(' ');
+  const rejected = scan.judgment?.reasons ?? [];
+  const reasons =
+    rejected.length > 0
+      ? rejected
+      : (scan.quality?.findings ?? []).filter(({ verdict }) => verdict === 'poor');
+  return t('structured.notAnalyzed', { reasons: reasonsOf(t, reasons) });
+}
+
+function lessReliable(t: Say, { judgment }: Scan): string[] {
+  const notes = judgment?.notes ?? [];
+  return notes.length > 0 ? [`${t('lessReliable', { reasons: reasonsOf(t, notes) })}.`] : [];
+}
 
 /** What a structured report says about a scan, whether the server or the visitor's own device writes it. */
 export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figure | null | undefined) {
@@ -31,12 +65,12 @@ export function reportContent(voice: ReportVoice, scan: Scan, typeAccuracy: Figu
   const typed = findings.some(({ typeProbability }) => typeProbability !== null);
   return {
     findings,
-    nothingMarked: answerSentence(voice, scan),
+    nothingMarked: nothingMarked(t, scan),
     comment: [
       researchOnly,
       t('answer.software'),
       ...(typed ? [typeWords(voice, typeAccuracy)] : []),
-      ...(scan.judgment?.notes ?? []).map((note) => remarkWords(t, note)),
+      ...lessReliable(t, scan),
     ].join(' '),
   };
 }

@@ -58,7 +58,7 @@ test('unclear says whether an area or a gap is the reason', () => {
 test('nothing found says at once what was not looked for, and an unknown verdict says so', () => {
   expect(words('nothing-found')).toEqual({
     headline: 'No Anomalies Detected',
-    below: ['Scan appears normal', headline('onlyTumors')],
+    below: ['Scan appears normal', headline('notRuledOut')],
     sentences: [t('nothingText')],
   });
   expect(words(null)).toEqual({ headline: t('reading'), below: [], sentences: [t('readingText')] });

@@ -56,6 +56,23 @@ export function verdictText({ headline, below, sentences }: VerdictWords): strin
   return inOneRow([headline, ...below, ...sentences]);
 }
 
+/** A study in a structured report: for readers of images, so without advice to a visitor. */
+export function reportedStudy(
+  { headline, verdict: t, say }: StudyVoice,
+  { verdict, lesions, weak, series }: AnsweredStudy & { verdict: StudyVerdict },
+): string {
+  const alone = weak.length > 0 ? [t('weakFindings', { count: weak.length })] : [];
+  const why = series.find(({ state }) => state === 'not-readable')?.why;
+  const facts: Record<StudyVerdict, string[]> = {
+    'possible-lesion': alone,
+    'other-abnormality': alone,
+    'nothing-found': [t('nothingText'), ...alone],
+    unclear: [t(lesions.length > 0 ? 'weak' : 'tooLittle'), ...alone],
+    'not-readable': why ? [say(why)] : [],
+  };
+  return inOneRow([headlineWords(headline, answerOfStudy[verdict]), ...facts[verdict]]);
+}
+
 function detailsOf(
   { verdict: t, say }: StudyVoice,
   { verdict, lesions, weak, series }: AnsweredStudy & { verdict: StudyVerdict },

@@ -56,7 +56,8 @@ export function answerSentence({ t, headline }: AnswerVoice, scan: Answered & No
   return inOneRow([words.headline, ...words.below, ...answerDetails(t, scan)]);
 }
 
-function answerDetails(t: Say, scan: Answered & NotFindings): string[] {
+/** What a result says beyond its headline. */
+export function answerDetails(t: Say, scan: Answered & NotFindings): string[] {
   switch (scan.answer) {
     case 'finding':
       return [];

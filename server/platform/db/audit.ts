@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { KeyObject } from 'node:crypto';
 import type { Db } from './connect.ts';
+import { keyedHash } from './rate-window.ts';
 import { auditLog } from './schema.ts';
 
 /** Actions that reveal the verdict on a scan. */
@@ -55,7 +58,17 @@ export interface AuditFact {
   detail?: string;
 }
 
+/** The call that is being answered, for the entries that it writes. */
+const calls = new AsyncLocalStorage<string>();
+
+const addressLength = 10;
+
+/** Entries written by `work` get a keyed hash of the caller's network, which names nobody outside this installation. */
+export function auditedFrom<Result>(secret: KeyObject, caller: string, work: () => Result): Result {
+  return calls.run(keyedHash(secret, 'audit', caller).slice(0, addressLength), work);
+}
+
 /** Records an administrator's action in an entry that cannot be changed. */
 export async function recordAudit(db: Pick<Db, 'insert'>, fact: AuditFact): Promise<void> {
-  await db.insert(auditLog).values(fact);
+  await db.insert(auditLog).values({ ...fact, address: calls.getStore() ?? null });
 }

@@ -33,6 +33,15 @@ export async function installationSecret(db: Db): Promise<KeyObject> {
   return createSecretKey(String((await readSetting(db, key))?.value), 'base64');
 }
 
+const lastBackup = 'last-backup';
+
+/** When the last complete backup was made; it is not part of that backup. */
+export async function readLastBackup(db: Pick<Db, 'select'>): Promise<Date | null> {
+  return (await readSetting(db, lastBackup))?.updatedAt ?? null;
+}
+export const writeLastBackup = (db: Pick<Db, 'insert'>, at: Date): Promise<void> =>
+  writeSetting(db, lastBackup, at.toISOString(), at);
+
 export async function readReviewSettings(db: Pick<Db, 'select'>): Promise<ReviewSettings> {
   const stored = await readSetting(db, 'review');
   return stored ? reviewSettings.parse(stored.value) : defaultReviewSettings;

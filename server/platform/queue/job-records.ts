@@ -95,6 +95,18 @@ export async function findKeys(db: JobDb, name: string, keys: string[]): Promise
   return new Set((rows as { key: string }[]).map((row) => row.key));
 }
 
+/** When the waiting jobs for these keys start, at the earliest. */
+export async function findStarts(db: JobDb, name: string, keys: string[]): Promise<Map<string, Date>> {
+  const { rows } = await db.executeSql(
+    `SELECT singleton_key AS key, min(start_after) AS start FROM ${table}
+     WHERE name = $1 AND state < 'active' AND singleton_key = ANY($2::text[]) GROUP BY 1`,
+    [name, keys],
+  );
+  return new Map(
+    (rows as { key: string; start: Date | string }[]).map(({ key, start }) => [key, new Date(start)]),
+  );
+}
+
 /** pg-boss never changes the policy of an existing queue. */
 export async function setPolicy(db: JobDb, name: string, policy: string): Promise<void> {
   await db.executeSql(`UPDATE ${queueSchema}.queue SET policy = $2 WHERE name = $1 AND policy <> $2`, [

@@ -14,6 +14,7 @@ import {
   findDead,
   findKeys,
   findRunning,
+  findStarts,
   findUnhandled,
   type QueueDepth,
   type RunningJob,
@@ -42,6 +43,8 @@ export interface Queue<Context = unknown> {
   ): Promise<string | undefined>;
   /** Which of these keys of a job have a waiting or running entry. */
   entriesFor<Payload extends z.ZodObject>(job: JobType<Payload>, keys: string[]): Promise<Set<string>>;
+  /** When the waiting entries for these keys start, at the earliest. */
+  startsOf<Payload extends z.ZodObject>(job: JobType<Payload>, keys: string[]): Promise<Map<string, Date>>;
   /** Takes no new jobs, gives running ones time to finish and returns the rest to the queue. Ends within 10 s. */
   stop(): Promise<void>;
   depth(): Promise<Record<string, QueueDepth>>;
@@ -161,6 +164,7 @@ export function createQueue<Context>(settings: QueueSettings<Context>): Queue<Co
     },
 
     entriesFor: (job, keys) => findKeys(db, job.name, keys),
+    startsOf: (job, keys) => findStarts(db, job.name, keys),
     depth: () => countJobs(db, names),
     runningJobs: () => findRunning(db, names),
     deadJobs: () => findDead(db, names),

@@ -31,6 +31,12 @@ const columnsIn = (t: AuditTranslator): Column<AuditEntry>[] => [
     cell: ({ target }) => target ?? '–',
   },
   { id: 'detail', header: t('detail'), className: 'min-w-24', cell: ({ detail }) => detail ?? '–' },
+  {
+    id: 'address',
+    header: <span title={t('addressNote')}>{t('address')}</span>,
+    className: 'font-mono text-small text-muted',
+    cell: ({ address }) => address ?? '–',
+  },
 ];
 
 interface AuditTableProps {

@@ -96,7 +96,7 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           [t('scopes'), apiKey.scopes.map((scope) => scopeLabels[scope]).join('; ')],
           [t('thisHour'), t('hourly', { used: apiKey.scansThisHour, limit: apiKey.scansPerHour })],
           [t('last30Days'), t('scans', { count: apiKey.scansLast30Days })],
-          [t('created'), t('createdBy', { date: formatDate(apiKey.createdAt), name: apiKey.createdBy })],
+          [t('created'), t('createdBy', { date: formatDateTime(apiKey.createdAt), name: apiKey.createdBy })],
           [t('lastUsed'), apiKey.lastUsedAt ? formatDateTime(apiKey.lastUsedAt) : t('never')],
           [t(state === 'revoked' ? 'state.revoked' : 'expires'), endOf(apiKey) ?? t('notUntilRevoked')],
         ]}

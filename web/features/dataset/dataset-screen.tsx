@@ -9,7 +9,7 @@ import {
   type IncorrectScan,
   incorrectScansCall,
 } from '#contract/dataset.ts';
-import { formatBytes, formatDate, formatPercent } from '#contract/format.ts';
+import { formatBytes, formatDateTime, formatPercent } from '#contract/format.ts';
 import { datasetMessages } from '#contract/messages.ts';
 import { imageCall } from '#contract/outputs.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
@@ -185,7 +185,7 @@ function IncorrectScanCard({ scan, busy, onDownload, onDelete }: IncorrectScanCa
           [t('downloads'), scan.downloadCount],
           scan.reviewNotes ? [t('notes'), scan.reviewNotes, { className: 'break-words' }] : null,
           [t('flaggedBy'), scan.flaggedByAdmin],
-          [t('date'), formatDate(scan.createdAt), { title: scan.createdAt }],
+          [t('date'), formatDateTime(scan.createdAt), { title: scan.createdAt }],
           [t('model'), scan.modelVersion ?? defaultModelLabel],
         ]}
       />

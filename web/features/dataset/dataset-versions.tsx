@@ -22,6 +22,7 @@ import { errorMessageOf } from '#web/lib/api-error.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useChange } from '#web/lib/use-change.ts';
+import { DatasetGroups } from './dataset-groups.tsx';
 import { type StartDownload, useDownload } from './use-download.ts';
 
 type VersionsTranslator = ReturnType<typeof useTranslations<'admin.dataset.versions'>>;
@@ -133,6 +134,7 @@ export function DatasetVersions() {
   const refresh = useRefresh(datasetVersionsCall);
   const [name, setName] = useState('');
   const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
+  const [latest] = list.data?.versions ?? [];
   const download = useDownload(list.refetch);
   const make = useMutation({
     mutationFn: () => call(makeDatasetVersionCall, { body: { name: name.trim() } }),
@@ -174,6 +176,7 @@ export function DatasetVersions() {
           empty={<p className="text-muted">{t('empty')}</p>}
         />
       )}
+      {latest && <DatasetGroups key={latest.id} version={latest} />}
     </Section>
   );
 }

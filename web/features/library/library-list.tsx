@@ -18,6 +18,7 @@ import { useRefresh } from '#web/lib/query.ts';
 import type { LibraryRow, LibraryTranslator } from './library-columns.tsx';
 import { type ListState, pageSize, type SortKey, sortNames, useListQuery } from './list-query.ts';
 import { useDeletion } from './use-deletion.tsx';
+import { useSelection } from './use-selection.tsx';
 import { type Star, useStars } from './use-stars.ts';
 
 /** The filter of a list; with the defaults, everything. */
@@ -82,6 +83,12 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
     onDone: refresh,
     close: () => setConfirmingAll(false),
   });
+  const selection = useSelection({
+    kind,
+    rows: page.data?.rows ?? [],
+    deleteOne: library.deleteOne,
+    onDone: refresh,
+  });
   const name = toDelete?.filename ?? '';
   const isFiltered = query.search !== '' || query.starred;
   // Deleting all matches uses the filter of the current page.
@@ -98,6 +105,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
         deleteLabel={t(unfiltered ? 'deleteAll' : 'deleteMatching')}
         onDeleteAll={count > 0 ? () => setConfirmingAll(true) : null}
       />
+      {selection.controls}
       {page.isPending && (
         <p role="status" className="mb-2 text-small text-muted">
           {libraryMessages.loading[kind]}
@@ -109,7 +117,7 @@ export function LibraryList<Row extends LibraryRow, Sort extends SortKey>({
         <DataTable
           tall
           caption={t(`lists.${kind}.caption`)}
-          columns={library.columnsIn(t, stars.mutate, setToDelete)}
+          columns={[selection.column, ...library.columnsIn(t, stars.mutate, setToDelete)]}
           rows={page.data?.rows}
           rowKey={(row) => row.id}
           sort={{ column: query.sort, descending: query.order === 'desc' }}

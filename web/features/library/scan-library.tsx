@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { formatDate, formatPercent } from '#contract/format.ts';
+import { formatDateTime, formatPercent } from '#contract/format.ts';
 import {
   adminDeleteScanCall,
   deleteAllScansCall,
@@ -69,7 +69,7 @@ export const scanLibrary: Library<LibraryScan, 'date' | 'filename' | 'size' | 'c
         <span title={t('findings', { count: detections.length })}>{formatPercent(confidence)}</span>
       ),
     },
-    dateColumn(t, formatDate),
+    dateColumn(t, formatDateTime),
     actionsColumn(t, (scan) => <ScanActions scan={scan} onDelete={() => onDelete(scan)} />),
   ],
 };

@@ -59,7 +59,7 @@ interface FiguresProps {
 
 function Figures({ figures, candidate, active }: FiguresProps) {
   const t = useTranslations('admin.models.comparison');
-  const { randomChecks, others, reference } = figures;
+  const { randomChecks, others, reference, shipped } = figures;
   const judged = randomChecks.scans + others.scans;
   const names = { candidate, active };
   return (
@@ -76,6 +76,15 @@ function Figures({ figures, candidate, active }: FiguresProps) {
           </>
         )}
         <Compared group="reference" compared={reference} {...names} />
+        {shipped && (
+          <p className="max-w-text">
+            {t('shippedOn', {
+              version: shipped.version,
+              found: shareText(t, shipped.tally.found),
+              right: shareText(t, shipped.tally.scansRight),
+            })}
+          </p>
+        )}
       </div>
     </div>
   );

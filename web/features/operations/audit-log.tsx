@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { auditCall } from '#contract/operations.ts';
+import { auditCall, auditExportCall } from '#contract/operations.ts';
 import { AuditTable } from '#web/components/admin/audit-table.tsx';
-import { Button } from '#web/components/button.tsx';
+import { Button, ButtonAnchor } from '#web/components/button.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Input } from '#web/components/input.tsx';
-import { call } from '#web/lib/api.ts';
+import { addressOf, call } from '#web/lib/api.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useQueryState } from '#web/lib/use-query-state.ts';
 
@@ -33,17 +33,22 @@ export function AuditLog() {
   const total = log.data?.pages[0]?.total;
   return (
     <>
-      <div className="relative mb-3 max-w-[26rem]">
-        <Search size={16} className="absolute start-3 top-3 text-muted" />
-        <Input
-          type="search"
-          aria-label={t('auditFilter')}
-          placeholder={t('auditPlaceholder')}
-          className="ps-9"
-          maxLength={200}
-          value={text}
-          onChange={(event) => set({ search: event.currentTarget.value })}
-        />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="relative min-w-52 max-w-[26rem] flex-1">
+          <Search size={16} className="absolute start-3 top-3 text-muted" />
+          <Input
+            type="search"
+            aria-label={t('auditFilter')}
+            placeholder={t('auditPlaceholder')}
+            className="ps-9"
+            maxLength={200}
+            value={text}
+            onChange={(event) => set({ search: event.currentTarget.value })}
+          />
+        </div>
+        <ButtonAnchor size="small" href={addressOf(auditExportCall, { query: { search } })} download="">
+          <Download size={16} /> {t('auditExport')}
+        </ButtonAnchor>
       </div>
       {log.isError ? (
         <FailedNotice title={t('auditFailed')} error={log.error} onRetry={log.refetch} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { formatBytes } from '#contract/format.ts';
+import { formatBytes, formatDateTime } from '#contract/format.ts';
 import { providerQuotaCall, queuesCall, storageUsageCall } from '#contract/operations.ts';
 import { Stat } from '#web/components/stat.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -32,8 +32,9 @@ function Figure<Data>({ label, from, value, note }: FigureProps<Data>) {
 export function Figures() {
   const t = useTranslations('admin.operations');
   const queues = usePolled(queuesCall);
+  const storage = usePolled(storageUsageCall);
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
       <Figure
         label={t('waiting')}
         from={queues}
@@ -54,9 +55,21 @@ export function Figures() {
       />
       <Figure
         label={t('storage')}
-        from={usePolled(storageUsageCall)}
+        from={storage}
         value={({ bytes }) => formatBytes(bytes)}
         note={({ files }) => t('files', { count: files })}
+      />
+      <Figure
+        label={t('disk')}
+        from={storage}
+        value={({ disk }) => (disk ? formatBytes(disk.free) : '–')}
+        note={({ disk }) => (disk ? t('diskNote', { size: formatBytes(disk.size) }) : t('noDisk'))}
+      />
+      <Figure
+        label={t('backup')}
+        from={storage}
+        value={({ lastBackup }) => (lastBackup ? formatDateTime(lastBackup) : t('noBackup'))}
+        note={() => t('backupNote')}
       />
     </div>
   );

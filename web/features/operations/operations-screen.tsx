@@ -8,6 +8,7 @@ import { Figures } from './figures.tsx';
 import { DeadJobs, QueueTables } from './job-tables.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import { usePolled } from './use-polled.ts';
+import { Webhooks } from './webhooks.tsx';
 
 export function OperationsScreen() {
   const t = useTranslations('admin.operations');
@@ -29,6 +30,7 @@ export function OperationsScreen() {
           <QueueTables queues={queues.data?.queues} running={queues.data?.runningJobs} />
         </Section>
       )}
+      <Webhooks />
       <Section title={t('audit')} lead={t('auditLead')} className="mt-8">
         <AuditLog />
       </Section>

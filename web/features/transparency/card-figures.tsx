@@ -27,14 +27,18 @@ export function CardFigures({ card }: { card: ModelCard }) {
     allClear = [],
     teams = [],
     readings,
+    others,
     weakSpots = [],
     studies,
     heldOut,
   } = card.metrics;
   const result = useTranslations('result');
+  const { crossFitted } = card.evaluatedWith;
   return (
     <>
-      <p>{t('intro')}</p>
+      <p>
+        {t('intro')} {crossFitted && t('crossFitted', crossFitted)}
+      </p>
       {sources.map((source) => (
         <FigureTable
           key={source.id}
@@ -84,6 +88,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
           ]}
         />
       )}
+      {others && <OtherTable others={others} />}
       {[...Map.groupBy(weakSpots, ({ group }) => group)].map(([group, spots]) => (
         <FigureTable
           key={group}
@@ -126,9 +131,11 @@ function AnswerTables({ allClear }: { allClear: NonNullable<ModelCard['metrics']
           })}
           rows={[
             { name: t('tumorFinding'), figure: tumor.finding },
+            { name: t('tumorOther'), figure: tumor.other },
             { name: t('tumorUnclear'), figure: tumor.unclear },
             { name: t('tumorClear'), figure: tumor.clear },
             { name: t('healthyFinding'), figure: healthy?.finding },
+            { name: t('healthyOther'), figure: healthy?.other },
             { name: t('healthyUnclear'), figure: healthy?.unclear },
             { name: t('healthyClear'), figure: healthy?.clear },
             { name: t('unclearWithTumor'), figure: healthy && unclearWithTumor },
@@ -136,6 +143,25 @@ function AnswerTables({ allClear }: { allClear: NonNullable<ModelCard['metrics']
         />
       ))}
     </>
+  );
+}
+
+/** Strokes and the like. */
+function OtherTable({ others }: { others: NonNullable<ModelCard['metrics']['others']> }) {
+  const t = useTranslations('transparency.measured');
+  const result = useTranslations('result');
+  return (
+    <FigureTable
+      caption={t('others')}
+      rows={[
+        ...others.found.flatMap(({ source: id, title, answered, atPlace }) => [
+          { name: t('otherFound', { title: sourceName(result, { id, title }) }), figure: answered },
+          { name: t('otherAtPlace', { title: sourceName(result, { id, title }) }), figure: atPlace },
+        ]),
+        { name: t('otherHealthy'), figure: others.healthy },
+        { name: t('otherTumors'), figure: others.tumors },
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type Admin, adminsCall, deleteAdminCall } from '#contract/accounts.ts';
-import { formatDate } from '#contract/format.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { adminUserMessages, fill } from '#contract/messages.ts';
 import { AdminTitle } from '#web/components/admin/admin-title.tsx';
 import { Badge } from '#web/components/badge.tsx';
@@ -163,8 +163,8 @@ function AdminCard({ admin, self, last, onEdit, onDelete }: AdminCardProps) {
       <Facts
         className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small"
         rows={[
-          [t('created'), formatDate(admin.createdAt), { title: admin.createdAt }],
-          [t('updated'), formatDate(admin.updatedAt), { title: admin.updatedAt }],
+          [t('created'), formatDateTime(admin.createdAt), { title: admin.createdAt }],
+          [t('updated'), formatDateTime(admin.updatedAt), { title: admin.updatedAt }],
           [t('id'), admin.id, { className: 'font-mono [overflow-wrap:anywhere]' }],
         ]}
       />

@@ -54,6 +54,18 @@ export default {
     gone: '{count, plural, one {# image has been deleted since} other {# images have been deleted since}}',
     doubtful:
       '{count, plural, one {# label became doubtful and is not exported} other {# labels became doubtful and are not exported}}',
+    groups: {
+      title: 'Groups of version {name}',
+      lead: 'The images of one person, folder or session are a group. All of them are in the same split.',
+      caption: 'Groups of the latest version',
+      failed: 'The groups could not be loaded',
+      empty: 'This version has no labeled images.',
+      group: 'Group',
+      split: 'Split',
+      images: 'Images',
+      withBoxes: 'With a tumor',
+      boxes: 'Boxes',
+    },
     copies: 'Copies',
     keep: 'Keep',
     keepVersion: 'Keep version {name}: copy its images, so that deleting scans does not change it',

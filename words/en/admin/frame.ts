@@ -32,6 +32,7 @@ export default {
     status: 'System status',
     account: 'My account',
   },
+  disagreementsWait: '{count, plural, one {# disagreement waits} other {# disagreements wait}}',
   pager: {
     label: 'Pages',
     range: '{first, number}–{last, number} of {total, number}',
@@ -46,6 +47,8 @@ export default {
     what: 'Action',
     target: 'Target',
     detail: 'Detail',
+    address: 'From',
+    addressNote: 'Hash of the network address: equal for equal networks',
     empty: 'No entries',
     emptyText: 'No matching entries in the log.',
   },

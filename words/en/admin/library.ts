@@ -38,6 +38,11 @@ export default {
   starredOnly: 'Starred only',
   deleteAll: 'Delete All',
   deleteMatching: 'Delete matching',
+  select: 'Select',
+  selectAll: 'Select all on this page',
+  selectRow: 'Select {name}',
+  deleteSelected: 'Delete selected ({count, number})',
+  deletedSelected: '{count, plural, one {# was deleted.} other {# were deleted.}}',
   delete: 'Delete',
   password: 'Your password',
   nothingDeleted: 'Nothing was deleted.',
@@ -54,6 +59,9 @@ export default {
       deleteOneText: '{name}: its images and its report will be deleted too. This cannot be undone.',
       deleteLabeledText:
         '{name}: a reviewer labeled this scan for the dataset. Its labels, images and report will be deleted too. This cannot be undone.',
+      deleteSelected: '{count, plural, one {Delete # selected scan?} other {Delete # selected scans?}}',
+      deleteSelectedText:
+        'Their images, reports and dataset entries will be deleted too. Other scans stay. This cannot be undone.',
       deleteAll: '{count, plural, one {Delete the only scan?} other {Delete all # scans?}}',
       deleteAllText:
         'All scans will be deleted, with their images, reports and entries in the incorrect-scans dataset. This cannot be undone.',
@@ -68,6 +76,8 @@ export default {
       showAll: 'Show all reports',
       deleteOne: 'Delete this report?',
       deleteOneText: '{name}: the scan stays. This cannot be undone.',
+      deleteSelected: '{count, plural, one {Delete # selected report?} other {Delete # selected reports?}}',
+      deleteSelectedText: 'Other reports and all scans stay. This cannot be undone.',
       deleteAll: '{count, plural, one {Delete the only report?} other {Delete all # reports?}}',
       deleteAllText: 'All PDF reports will be deleted. The scans stay. This cannot be undone.',
       deleteMatching: '{count, plural, one {Delete # matching report?} other {Delete # matching reports?}}',

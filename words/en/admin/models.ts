@@ -78,8 +78,10 @@ export default {
       others:
         'Unclear, reported and reopened scans, selected by the active model’s result. They show which model does better on hard cases, not how often either is right.',
       reference:
-        'Computer-generated heads whose lesions are known exactly. No reviewer judged them, so a mistake that all reviewers share shows here. They do not replace patients.',
+        'Computer-generated heads whose lesions are known exactly. No reviewer judged them, so a mistake that all reviewers share shows here. They are hard on purpose: half are blurred and noisy, all sequences are equally frequent, and lesions are 4% to 16% of the image wide. So expect far fewer lesions found than on patients, and compare the columns. They do not replace patients.',
     },
+    shippedOn:
+      'The model that ships with this release, {version}, found {found} of these lesions and was fully correct on {right} of these heads.',
     others: 'Other judged scans',
     reference: 'Heads with known truth',
     none: 'None yet.',

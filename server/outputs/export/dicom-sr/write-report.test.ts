@@ -211,7 +211,7 @@ test('a report without findings says whether the slice is clear, unclear or was 
   const reason = { gate: 'scope' as const, id: 'kind-ct', sentence: 'This looks like a CT scan.' };
   const refused = { judged: false, reasons: [reason], notes: [] };
   expect(said({ answer: 'not-analyzed', judgment: refused })).toBe(
-    'Not analyzed. This looks like a CT scan. The model knows brain MRI only.',
+    'Not analyzed. Image check: computed tomography.',
   );
 });
 

@@ -2,6 +2,7 @@ import { modelLabel } from '#contract/format.ts';
 import type { ModelCard } from '#contract/model-card.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import type { Scan } from '#contract/scans.ts';
+import type { StudyIdentity } from '#imaging/dicom/study-identity.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { sliceReport } from '#reading/report/slice-report.ts';
@@ -16,12 +17,15 @@ export function reportUidOf({ id, modelVersion }: Pick<Scan, 'id' | 'modelVersio
 
 /**
  * The result of a scan as a structured report. The same scan gives the same file. `reference` names the stored DICOM
- * file; null for PNG and JPEG. `card` gives the model's figures. By default the report gets its own series.
+ * file; null for PNG and JPEG. `card` gives the model's figures. `filed`: its place in an archive's study; by default
+ * the report gets its own series and names nobody.
  */
 export function writeStructuredReport(
   scan: Scan,
   { reference, card }: { reference: PictureReference | null; card: ModelCard | null },
-  seriesUid = derivedUid(scan.id, 'report series'),
+  filed: { seriesUid: string; identity?: StudyIdentity } = {
+    seriesUid: derivedUid(scan.id, 'report series'),
+  },
 ): Uint8Array {
   const model = modelOf(scan);
   return writeSr({
@@ -41,7 +45,7 @@ export function writeStructuredReport(
       reference,
       (purpose) => derivedUid(scan.id, purpose),
     ),
-    seriesUid,
+    ...filed,
     instanceUid: reportUidOf(scan),
   });
 }

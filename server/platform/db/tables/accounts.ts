@@ -51,4 +51,6 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   target: text('target'),
   detail: text('detail'),
+  /** A keyed hash of the caller's network; null for jobs and entries from before it was recorded. */
+  address: text('address'),
 });

@@ -23,6 +23,9 @@ export const dicomSources = pgTable('dicom_sources', {
   instanceUid: text('instance_uid').notNull(),
   sopClassUid: text('sop_class_uid').notNull(),
   frameOfReferenceUid: text('frame_of_reference_uid'),
+  /** YYYYMMDD. As the accession number, it is given to the sender only and stands in no stored file. */
+  studyDate: text('study_date'),
+  accessionNumber: text('accession_number'),
   frames: jsonb('frames').$type<FramePlace[]>().notNull(),
   createdAt: createdAt(),
 });

@@ -10,7 +10,8 @@ export interface ReferenceRecord {
   /** Version of the active model that it was measured against. */
   against: string;
   of: number;
-  heads: { active: MarkTally; candidate: MarkTally }[];
+  /** `shipped`: the model of the release, unless it is the active one. */
+  heads: { active: MarkTally; candidate: MarkTally; shipped?: MarkTally }[];
 }
 
 /** Networks that an administrator added to the shipped one. */

@@ -45,7 +45,7 @@ export function VerdictCard(props: VerdictProps) {
       )}
       <Verdict {...props} />
       <p className="empty:hidden">
-        {saysMeaning(scan) && meaning} {lookedFor(scan) && result('verdict.onlyTumors')}
+        {saysMeaning(scan) && meaning} {saysLimits(scan) && result('verdict.notRuledOut')}
       </p>
       <p className="flex items-start gap-2.5">
         <Stethoscope size={20} className="mt-0.5 shrink-0 text-accent-text" />
@@ -61,8 +61,8 @@ export function VerdictCard(props: VerdictProps) {
 /** The verdict itself has said what an unclear or a clear answer means. */
 const saysMeaning = ({ answer }: Scan): boolean => answer !== 'unclear' && answer !== 'clear';
 
-/** Whether to say what was not looked for; the headline of a clear answer has said it. */
-const lookedFor = ({ answer, otherDetections }: Scan): boolean =>
+/** Whether to say what is not ruled out; the headline of a clear answer has said it. */
+const saysLimits = ({ answer, otherDetections }: Scan): boolean =>
   (answer === 'finding' || answer === 'unclear') && otherDetections.length === 0;
 
 function WhoSeesIt({ scan: { expiresAt } }: { scan: Scan }) {

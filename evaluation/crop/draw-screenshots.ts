@@ -4,19 +4,13 @@ import type { Random } from '#phantom/random.ts';
 import { type Quad, quadOf, type Rectangle } from '#reading/crop/quad.ts';
 import { interFiles } from '#server/outputs/fonts/inter.ts';
 import { type DrawnHead, randomOf } from './drawn-heads.ts';
-import { photograph } from './photograph.ts';
+import { photograph, type Screen } from './photograph.ts';
 
 /** A generated screenshot or photograph, with the true frames of the heads in it. */
 export interface Screenshot {
   kind: string;
   picture: Picture;
   frames: Quad[];
-}
-
-/** What a screen shows, before it is captured. */
-export interface Screen {
-  canvas: Canvas;
-  frames: Rectangle[];
 }
 
 const font = 'Screenshot';

@@ -9,8 +9,14 @@ import {
   projectPoint,
   type Quad,
   quadOf,
+  type Rectangle,
 } from '#reading/crop/quad.ts';
-import type { Screen } from './draw-screenshots.ts';
+
+/** What a screen shows, before it is captured. */
+export interface Screen {
+  canvas: Canvas;
+  frames: Rectangle[];
+}
 
 /** A photograph of a screen or a film: askew, with glare, noise and, from a screen, a bezel and moiré. */
 export function photograph(

@@ -9,8 +9,8 @@ const mayTakeFrom = {
   // A scan's way, one direction: scan ← analysis ← intake ← outputs ← upkeep.
   scan: [],
   analysis: ['scan'],
-  // A file that is known already gets the result of its analysis.
-  intake: ['scan', 'analysis'],
+  // A file that is known already gets the result of its analysis; a class has an upload limit of its own.
+  intake: ['scan', 'analysis', 'classrooms'],
   // Samples that a visitor can try are decoded like an upload.
   outputs: ['scan', 'analysis', 'intake'],
   upkeep: ['scan', 'outputs'],
@@ -29,7 +29,7 @@ const mayTakeFrom = {
   analytics: ['accounts'],
   // A retried job reopens its scan; one job removes what is old in each capability; the log hides a first verdict from the second reader;
   // an administrator confirms what upkeep asks.
-  operations: ['scan', 'upkeep', 'accounts', 'analytics', 'api-keys', 'public-api', 'review'],
+  operations: ['scan', 'upkeep', 'accounts', 'analytics', 'api-keys', 'classrooms', 'public-api', 'review'],
   // Scans of other programs go the way of every scan, counted for their key.
   'public-api': ['scan', 'intake', 'outputs', 'api-keys'],
   // A whole study is read as one.

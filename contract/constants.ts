@@ -97,6 +97,7 @@ export const storageKeys = {
     contentDrafts: 'content_drafts',
     scanOwners: 'scan_owners',
     teachingProgress: 'teaching_progress',
+    classMembership: 'class_membership',
   },
 } as const;
 /** The header with the owner's secret of a scan. The id alone allows only viewing. */

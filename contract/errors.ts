@@ -11,6 +11,7 @@ export const errorCodes = [
   'picture_too_large',
   'request_too_large',
   'too_many_uploads',
+  'too_many_from_network',
   'too_many_requests',
   'not_found',
   'not_acceptable',

@@ -9,7 +9,7 @@ import { kindsAt, writeCase } from './burned-in/cases.ts';
 import { type Figures, figuresPage, sum } from './burned-in/figures-page.ts';
 import { clean, judge } from './burned-in/judge-case.ts';
 import { realPictures } from './gates/real-pictures.ts';
-import { readGray } from './slices/read-picture.ts';
+import { readGray } from './slices/read-test-picture.ts';
 
 const { values, positionals } = readCommand(
   `npm run evaluate:burned-in -- [DATA] [options]

@@ -22,8 +22,8 @@ import { goalsOf } from './slices/goals.ts';
 import { type JudgedCase, judgeCase } from './slices/judge-case.ts';
 import { measuredFailures } from './slices/measured-failures.ts';
 import { notMeasured } from './slices/not-measured.ts';
-import { readScan, toGray } from './slices/read-picture.ts';
 import { readTestCases } from './slices/read-test-cases.ts';
+import { readScan, toGray } from './slices/read-test-picture.ts';
 import type { TestCase } from './slices/test-case.ts';
 import { bootstrapResamples, bootstrapSeed } from './statistics/bootstrap.ts';
 

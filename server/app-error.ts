@@ -51,6 +51,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   picture_too_large: 413,
   request_too_large: 413,
   too_many_uploads: 429,
+  too_many_from_network: 429,
   too_many_requests: 429,
   not_found: 404,
   not_acceptable: 406,

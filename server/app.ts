@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/accounts/routes.ts';
 import { analyticsRoutes } from '#server/analytics/routes.ts';
 import { createAuthenticateKey } from '#server/api-keys/authenticate-key.ts';
 import { apiKeyRoutes } from '#server/api-keys/routes.ts';
+import { classroomRoutes } from '#server/classrooms/routes.ts';
 import { showsBuiltInText } from '#server/content/built-in-text.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Context } from '#server/context.ts';
@@ -46,6 +47,7 @@ const capabilities = [
   dashboardRoutes,
   siteRoutes,
   feedbackRoutes,
+  classroomRoutes,
   contentRoutes,
   analyticsRoutes,
   accountRoutes,

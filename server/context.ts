@@ -3,7 +3,6 @@ import type { Config } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
 import type { Notifier } from '#server/platform/db/notify.ts';
-import type { RateWindow } from '#server/platform/db/rate-window.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import type { MemoryBudget } from '#server/platform/memory/memory-budget.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -17,6 +16,7 @@ import type { NotificationBus, ScanProgress } from '#server/ports/notifications.
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
 import type { ScanReader } from '#server/ports/scan-reader.ts';
+import type { TakeUploadToken } from '#server/ports/upload-tokens.ts';
 
 /** The dependencies of every feature, created once in start.ts. Tests pass their own. */
 export interface Context {
@@ -40,8 +40,7 @@ export interface Context {
   outputs: ScanOutputs;
   /** Uploads that wait for the answer to a question about their text. */
   awaited: AwaitedUploads;
-  /** Takes a rate token from every given upload window. Returns 0, or the milliseconds until one is free. */
-  takeUploadToken(windows: RateWindow[]): Promise<number>;
+  takeUploadToken: TakeUploadToken;
   /** Seconds until a scan that arrives now would start; refreshed every few seconds. */
   expectedWait(): Promise<{ seconds: number }>;
   notifier: Notifier;

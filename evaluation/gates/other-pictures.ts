@@ -3,7 +3,7 @@ import { encodePng } from '#phantom/encode-phantom.ts';
 import { generateLandscape } from '#phantom/landscape.ts';
 import { createRandom } from '#phantom/random.ts';
 import { decodeScan } from '#server/intake/prepare/decode/decode-scan.ts';
-import { readPictureBytes, toGray } from '../slices/read-picture.ts';
+import { readPictureBytes, toGray } from '../slices/read-test-picture.ts';
 import { drawHeadCt } from './drawn-ct.ts';
 import { drawnKinds } from './drawn-kinds.ts';
 import { drawnScans, paint } from './drawn-scans.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readCsv } from '../slices/read-csv.ts';
-import { readPictureBytes } from '../slices/read-picture.ts';
+import { readPictureBytes } from '../slices/read-test-picture.ts';
 
 export interface TriedPicture {
   source: string;

@@ -1,6 +1,6 @@
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { resizeLikePillow } from '#imaging/picture/pil-resize.ts';
-import { readGray } from './read-picture.ts';
+import { readGray } from './read-test-picture.ts';
 
 /**
  * Computes a T2-like slice from the registered FLAIR and T1 of the same slice. Inside the skull, tissue that is bright on

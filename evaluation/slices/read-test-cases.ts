@@ -8,7 +8,7 @@ import { type Sequence, tumorTypes } from '#reading/vocabulary.ts';
 import { makeT2 } from './made-t2.ts';
 import { separateLesions } from './mask-lesions.ts';
 import { readCsv } from './read-csv.ts';
-import { readGray } from './read-picture.ts';
+import { readGray } from './read-test-picture.ts';
 import { boxAround, type Point, type TestCase, type TestSource } from './test-case.ts';
 
 export type Split = 'val' | 'test';

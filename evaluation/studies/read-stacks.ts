@@ -10,7 +10,7 @@ import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { SeriesToRead } from '#reading/study/series-to-read.ts';
 import { separateLesions } from '../slices/mask-lesions.ts';
 import { readCsv } from '../slices/read-csv.ts';
-import { readGray } from '../slices/read-picture.ts';
+import { readGray } from '../slices/read-test-picture.ts';
 import { boxAround } from '../slices/test-case.ts';
 import { seriesOf } from './read-volumes.ts';
 import type { StudyCase, TrueLesion } from './study-case.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Sequence, sequences } from '../vocabulary.ts';
 import { testedOf } from './tested.ts';
@@ -9,6 +10,15 @@ const of = (sequence: Sequence | null, ...notes: string[]) =>
 test.each(sequences)('%s: what was tested', (sequence) => {
   const confidence = ['t1', 't1 after contrast', 't2', 'flair'].includes(sequence);
   expect(of(sequence)).toEqual({ confidence, type: sequence === 't1 after contrast' });
+});
+
+test('the tested sequences are those with figures in the model card', () => {
+  const card = JSON.parse(readFileSync(new URL('../../model/card.json', import.meta.url), 'utf8')) as {
+    metrics: { allClear: { sequence: Sequence | null }[] };
+  };
+  const measured = new Set(card.metrics.allClear.map(({ sequence }) => sequence));
+  for (const sequence of [null, ...sequences])
+    expect(of(sequence).confidence, String(sequence)).toBe(measured.has(sequence));
 });
 
 test('an unknown sequence has figures over all sequences, but none for the type', () => {

@@ -6,7 +6,7 @@ import { productRoot } from '#server/platform/product-root.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { analyzeFile } from './analyze-file.ts';
-import { analyzeStudies } from './analyze-study.ts';
+import { analyzeStudies } from './analyze-studies.ts';
 import { findFiles } from './find-files.ts';
 import { csvHeader, toCsvRows, toJsonLine } from './format-result.ts';
 

@@ -21,6 +21,7 @@ import { createProgressLine } from '#tools/progress-line.ts';
 import { addressIn, languageCodes, languages } from '#words/languages.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { fillDemo } from '../demo/fill-demo.ts';
+import { writeAnswerReports } from './answer-reports.ts';
 import { answerStates } from './answer-states.ts';
 import { documentedPictures, preparePictureFolder } from './documented-pictures.ts';
 
@@ -269,6 +270,7 @@ const browser = await launchChromium();
 try {
   const sample = (await encodeSample('two-lesions'))!;
   const scan = await server.visitor().analyze(sample, 'synthetic.png');
+  if (values.all) await writeAnswerReports(scan, sample, values.to);
   await takePictures(browser, server.url, scan, sample);
   const shown = { version: manifest.version, model: scan.modelVersion };
   if (allDocumented)

@@ -1,20 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/call.ts';
-import { maxUploadBytes } from '#contract/constants.ts';
-import {
-  type ImportEffect,
-  type ImportedAbout,
-  importedAbout,
-  importFields,
-  type importPictureCall,
-  type knownPicturesCall,
-} from '#contract/dataset.ts';
-import { uploadField } from '#contract/uploads.ts';
-import { AppError } from '#server/app-error.ts';
+import type { ImportEffect, ImportedAbout, importPictureCall, knownPicturesCall } from '#contract/dataset.ts';
 import type { Context } from '#server/context.ts';
-import { readParts } from '#server/http/read-parts.ts';
-import { brokenText, holdsBrokenText } from '#server/http/refuse-broken-text.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { receiveUnseen } from '#server/intake/receive.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -30,38 +17,6 @@ import { effectOn, findByFile, findEarlierTwin } from './known-pictures.ts';
 interface ImportedPicture {
   bytes: Buffer;
   about: ImportedAbout;
-}
-
-/** Reads one picture, no larger than a visitor's, and the description that precedes it. */
-export async function readImport(request: FastifyRequest): Promise<ImportedPicture> {
-  if (!request.isMultipart()) throw new AppError('bad_request', (t) => t('dataset.form'));
-  let about: ImportedAbout = { group: '' };
-  const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, fieldSize: 900_000, parts: 2 };
-  for await (const part of readParts(request, limits)) {
-    if (part.type === 'field' && part.name === importFields.about) about = readAbout(part.value);
-    else if (part.type === 'file' && part.name === uploadField) return { bytes: part.bytes, about };
-    else
-      throw new AppError('bad_request', (t) =>
-        t('dataset.fields', { about: importFields.about, file: uploadField }),
-      );
-  }
-  throw new AppError('bad_request', (t) => t('dataset.noImage'));
-}
-
-function readAbout(value: unknown): ImportedAbout {
-  let json: unknown;
-  try {
-    json = JSON.parse(String(value));
-  } catch {
-    throw new AppError('bad_request', (t) => t('dataset.aboutNotJson'));
-  }
-  if (holdsBrokenText(json)) throw brokenText();
-  const read = importedAbout.safeParse(json);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const place = issue?.path.join('.') ?? '';
-  const reason = issue?.message.replace(/\.$/, '') ?? '';
-  throw new AppError('bad_request', (t) => t('dataset.labelsInvalid', { place, reason }));
 }
 
 interface Source {

@@ -11,7 +11,7 @@ import {
   toCoco,
   toYolo,
 } from '#server/dataset/labels.ts';
-import { labelsOf, readLabels } from '#web/features/dataset/import/read-labels.ts';
+import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
 
 const { between } = createRandom(20);
 

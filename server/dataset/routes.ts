@@ -7,6 +7,8 @@ import {
   downloadAllCall,
   downloadDatasetVersionCall,
   downloadIncorrectScanCall,
+  importedAbout,
+  importFields,
   importPictureCall,
   importsCall,
   incorrectScansCall,
@@ -18,10 +20,11 @@ import {
 import { datasetMessages } from '#contract/messages.ts';
 import type { Context } from '#server/context.ts';
 import { attachment } from '#server/http/content-disposition.ts';
+import { readImageForm } from '#server/http/image-form.ts';
 import type { AdminSession, Register } from '#server/http/register-call.ts';
 import { exportVersion } from './export-dataset.ts';
 import { beginImport, listImports, undoImport } from './import-batches.ts';
-import { importPicture, previewImport, readImport } from './import-picture.ts';
+import { importPicture, previewImport } from './import-picture.ts';
 import {
   listIncorrectScans,
   readIncorrectFile,
@@ -32,6 +35,9 @@ import { keepVersion } from './keep-version.ts';
 import type { VersionRow } from './version-contents.ts';
 import { listGroups } from './version-groups.ts';
 import { findVersion, freezeVersion, listVersions, viewVersions } from './versions.ts';
+
+/** A picture may come without labels. */
+const importForm = { field: importFields.about, about: importedAbout.default({ group: '' }) };
 
 export function datasetRoutes(register: Register, context: Context): void {
   register(incorrectScansCall, async ({ admin, query }) => listIncorrectScans(context, admin.adminId, query));
@@ -49,7 +55,7 @@ export function datasetRoutes(register: Register, context: Context): void {
   });
   register(importPictureCall, async ({ admin, request }) => ({
     success: true as const,
-    ...(await importPicture(context, admin, await readImport(request))),
+    ...(await importPicture(context, admin, await readImageForm(request, importForm))),
   }));
   register(beginImportCall, async ({ admin }) => ({ id: await beginImport(context, admin) }));
   register(importsCall, async ({ query }) => ({ imports: await listImports(context, query.limit) }));

@@ -18,12 +18,13 @@ const reasons: Partial<Record<AppError['code'], number>> = {
   file_too_large: 0xa700,
   picture_too_large: 0xa700,
   too_many_uploads: 0xa700,
+  too_many_from_network: 0xa700,
   busy: 0xa700,
 };
 const processingFailure = 0x0110;
 
 /** Temporary errors: the sender should retry the whole request. */
-const later = new Set<AppError['code']>(['too_many_uploads', 'busy']);
+const later = new Set<AppError['code']>(['too_many_uploads', 'too_many_from_network', 'busy']);
 
 function itemOf({ name, error }: Outcome): DicomJson {
   return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { studyMemory } from '#imaging/memory/study-memory.ts';
-import { readStudyFiles } from '#server/analysis/read-study.ts';
+import { readStudyFiles } from '#server/analysis/read-study-files.ts';
 import type { StudyFile } from '#server/analysis/study-thread.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';

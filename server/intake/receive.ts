@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sessionHeader, sessionId } from '#contract/analytics.ts';
-import {
-  maxUploadBytes,
-  uploadsPerAddressPerWindow,
-  uploadsPerWindow,
-  uploadWindowMs,
-} from '#contract/constants.ts';
+import { maxUploadBytes } from '#contract/constants.ts';
 import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
 import { noteCropped } from '#reading/gates/judgment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { callerOf } from '#server/http/caller.ts';
 import { readParts } from '#server/http/read-parts.ts';
-import { keyedHash, type RateWindow } from '#server/platform/db/rate-window.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import { newSecret } from '#server/platform/secret-token.ts';
 import {
   contentTypeOf,
   displayKey,
@@ -24,28 +17,12 @@ import {
   pixelHashOf,
 } from '#server/scan/files.ts';
 import { addScan, type Submitter } from '#server/scan/life.ts';
-import { newOwnerSecret } from '#server/scan/owner.ts';
 import { answersQuestion, isConfirmed, needsConfirmation, questionAbout } from './burned-in-text-question.ts';
+import { groupWindow, sessionWindow, takeUploadTokens } from './upload-windows.ts';
 import { refuseBehindLongQueue } from './waiting-scans.ts';
 
-async function takeUploadTokens(context: Context, windows: RateWindow[]): Promise<void> {
-  const waitMs = await context.takeUploadToken(windows);
-  if (waitMs <= 0) return;
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw new AppError('too_many_uploads', (t) => t('uploads', { seconds }), {
-    retryAfter: seconds,
-  });
-}
-
-function sessionWindow({ secret }: Context, request: FastifyRequest): RateWindow[] {
-  const session = sessionId.safeParse(request.headers[sessionHeader]);
-  if (!session.success) return [];
-  const key = keyedHash(secret, 'upload-session', session.data);
-  return [{ key, limit: uploadsPerWindow, windowMs: uploadWindowMs }];
-}
-
 /**
- * Reads an upload within the rate limits per session and per address. The answer to this server's question is not counted
+ * Reads an upload within the rate limits per session and per address or class. The answer to this server's question is not counted
  * for the session again, whether it comes with the file or refers to the one that waits.
  */
 export async function takeUpload(
@@ -53,13 +30,9 @@ export async function takeUpload(
   request: FastifyRequest,
   confirmation: string | undefined,
 ): Promise<Uint8Array> {
-  const address = {
-    key: keyedHash(context.secret, 'upload-address', callerOf(request)),
-    limit: uploadsPerAddressPerWindow,
-    windowMs: uploadWindowMs,
-  };
+  const group = await groupWindow(context, request);
   const session = sessionWindow(context, request);
-  await takeUploadTokens(context, confirmation === undefined ? [address, ...session] : [address]);
+  await takeUploadTokens(context, confirmation === undefined ? [...session, group] : [group]);
   if (confirmation !== undefined && !request.headers['content-type']) {
     const awaited = context.awaited.read(confirmation);
     if (!awaited) throw new AppError('not_found', (t) => t('uploadForgotten'));
@@ -136,7 +109,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
   if (cropped) receipt = { ...receipt, cropped };
   const judgment = cropped ? noteCropped(prepared.judgment) : prepared.judgment;
   // A program owns its scans by its key.
-  const owner = submitter || withoutOwner ? undefined : newOwnerSecret();
+  const owner = submitter || withoutOwner ? undefined : newSecret();
   const id = submitter?.scanId ?? randomUUID();
   const originalPath = originalKey(id, prepared.originalFormat);
   const displayPath = prepared.displayPng ? displayKey(id) : originalPath;

@@ -5,6 +5,7 @@ import { forgetOldAttempts } from '#server/accounts/login-guard.ts';
 import { forgetOldSessions } from '#server/accounts/sessions.ts';
 import { foldOldVisits } from '#server/analytics/fold-visits.ts';
 import { forgetOldHours } from '#server/api-keys/scan-quota.ts';
+import { forgetOldClasses } from '#server/classrooms/classrooms.ts';
 import type { Context } from '#server/context.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
@@ -24,6 +25,7 @@ const steps: ((parts: PruneContext) => Promise<unknown>)[] = [
   forgetOldSessions,
   foldOldVisits,
   forgetOldHours,
+  forgetOldClasses,
   forgetOldAnswers,
   forgetOldMinutes,
 ];

@@ -1,25 +1,19 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ownerHeader } from '#contract/constants.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
+import { hashOfSecret } from '#server/platform/secret-token.ts';
 
 /**
  * Ownership of a scan. Anyone with its id can view it. Actions reserved for the uploader need a secret, which only the
  * upload response contains. The server stores its hash.
  */
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-export function newOwnerSecret(): { secret: string; hash: string } {
-  const secret = randomBytes(24).toString('base64url');
-  return { secret, hash: hashOf(secret) };
-}
-
 function holdsSecret(request: Pick<FastifyRequest, 'headers'>, ownerHash: string): boolean {
   const given = request.headers[ownerHeader];
   if (typeof given !== 'string') return false;
-  return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(ownerHash));
+  return timingSafeEqual(Buffer.from(hashOfSecret(given)), Buffer.from(ownerHash));
 }
 
 const notYours = () => new AppError('forbidden', (t) => t('notOwner'));

@@ -11,7 +11,7 @@ import { freshPixels } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import { groupOf } from '#web/features/dataset/import/group-of.ts';
-import { labelsOf, readLabels } from '#web/features/dataset/import/read-labels.ts';
+import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
 
 interface Image {
   id: number;

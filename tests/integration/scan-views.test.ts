@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ownerHeader } from '#contract/constants.ts';
 import type { Scan, ScanEvent } from '#contract/scans.ts';
 import { detections, dicomSources, incorrectScans, reviews, scans } from '#server/platform/db/schema.ts';
+import { newSecret } from '#server/platform/secret-token.ts';
 import { streamsPerCaller } from '#server/scan/events.ts';
 import { scanFolder } from '#server/scan/files.ts';
 import { failScan } from '#server/scan/life.ts';
-import { newOwnerSecret } from '#server/scan/owner.ts';
 import { serverPlace } from '#tests/harness/databases.ts';
 import { judgeScan } from '#tests/harness/judged-scan.ts';
 import { detection, observeScans, rejected, type ScanState, stateNames } from '#tests/harness/scan-states.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.context.db.delete(scans);
 });
 
-const secrets = { right: newOwnerSecret(), wrong: newOwnerSecret() };
+const secrets = { right: newSecret(), wrong: newSecret() };
 async function ask(method: string, path: string, given?: keyof typeof secrets) {
   const headers: Record<string, string> = given ? { [ownerHeader]: secrets[given].secret } : {};
   const answer = await server.visitor().request(path, { method, headers });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readGray } from '#evaluation/slices/read-picture.ts';
+import { readGray } from '#evaluation/slices/read-test-picture.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import { encodeDicom } from '#phantom/encode-dicom.ts';
 import { encodeDicomSeries } from '#phantom/encode-volume.ts';

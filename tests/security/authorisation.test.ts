@@ -44,6 +44,11 @@ const publicCalls = [
   'POST /api/analytics/leave',
   'POST /api/analytics/device-analysis',
   'POST /api/feedback',
+  'GET /api/classrooms/{code}',
+  'POST /api/classrooms/{code}/members',
+  'PUT /api/classrooms/{code}/answers/{caseId}',
+  'GET /api/classrooms/{code}/cases/{caseId}/picture',
+  'GET /api/classrooms/{code}/board',
   'POST /api/admin/authenticate',
 ];
 

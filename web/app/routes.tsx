@@ -3,8 +3,9 @@ import { Navigate, type RouteObject, useMatches } from 'react-router';
 import { withWords } from '#web/lib/words.tsx';
 import { defaultLanguage, type Language } from '#words/languages.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import type { GatedScreen } from './gated-screens.ts';
 import { RootLayout } from './root-layout.tsx';
-import { type Screens, screenOf, screenRoutes, skeletonOf } from './screen-route.tsx';
+import { type LoadScreen, type Screens, screenOf, screenRoutes, skeletonOf } from './screen-route.tsx';
 import {
   BlankSkeleton,
   CardsSkeleton,
@@ -32,6 +33,7 @@ const panelScreens: Screens = [
   ],
   ['/status', () => import('#web/features/status/status-screen.tsx'), 'status'],
   ['/teaching', () => import('#web/features/teaching/teaching-screen.tsx'), 'teaching'],
+  ['/class-board', () => import('#web/features/class-board/class-board-screen.tsx'), 'teaching'],
 ];
 const stageScreens: Screens = [
   ['/scanner', loadScanner, 'consent', 'headline', 'result', 'scanner', 'viewer'],
@@ -61,21 +63,28 @@ const signInScreens: Screens = [
   ['/admin-login', () => import('#web/features/sign-in/login-screen.tsx'), 'admin'],
 ];
 
+/** Visitors never load the list of the screens behind the sign-in. */
+const gated =
+  (name: GatedScreen): LoadScreen =>
+  async () =>
+    (await import('./gated-screens.ts')).gatedScreens[name]();
+
 const gatedScreens: Screens = [
-  ['/admin-panel', () => import('#web/features/panel/panel-screen.tsx')],
-  ['/database-admin', () => import('#web/features/library/library-screen.tsx')],
-  ['/api-reference', () => import('#web/features/reference/reference-screen.tsx')],
-  ['/admin-review', () => import('#web/features/review/review-screen.tsx'), 'headline', 'result', 'viewer'],
-  ['/admin-quality', () => import('#web/features/quality/quality-screen.tsx'), 'live', 'result', 'viewer'],
-  ['/admin-analytics', () => import('#web/features/analytics/analytics-screen.tsx')],
-  ['/admin-content', () => import('#web/features/content/content-screen.tsx'), 'legal'],
-  ['/admin-incorrect-scans', () => import('#web/features/dataset/dataset-screen.tsx')],
-  ['/admin-models', () => import('#web/features/models/models-screen.tsx')],
-  ['/admin-feedback', () => import('#web/features/feedback/received-feedback-screen.tsx')],
-  ['/admin-users', () => import('#web/features/users/users-screen.tsx')],
-  ['/admin-api-keys', () => import('#web/features/api-keys/api-keys-screen.tsx')],
-  ['/admin-operations', () => import('#web/features/operations/operations-screen.tsx')],
-  ['/admin-account', () => import('#web/features/account/account-screen.tsx')],
+  ['/admin-panel', gated('panel')],
+  ['/database-admin', gated('library')],
+  ['/api-reference', gated('reference')],
+  ['/admin-review', gated('review'), 'headline', 'result', 'viewer'],
+  ['/admin-quality', gated('quality'), 'live', 'result', 'viewer'],
+  ['/admin-analytics', gated('analytics')],
+  ['/admin-content', gated('content'), 'legal'],
+  ['/admin-incorrect-scans', gated('dataset')],
+  ['/admin-models', gated('models')],
+  ['/admin-classrooms', gated('classrooms'), 'teaching'],
+  ['/admin-feedback', gated('receivedFeedback')],
+  ['/admin-users', gated('users')],
+  ['/admin-api-keys', gated('apiKeys')],
+  ['/admin-operations', gated('operations')],
+  ['/admin-account', gated('account')],
 ];
 
 const AppFrame = lazy(async () => ({ default: (await import('./app-frame.tsx')).AppFrame }));

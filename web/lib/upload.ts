@@ -1,8 +1,10 @@
 import { sessionHeader } from '#contract/analytics.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { classHeader } from '#contract/classrooms.ts';
 import { uploadCall, uploadField } from '#contract/uploads.ts';
 import { addressOf, readAnswer } from './api.ts';
 import { ApiError, errorFrom, networkError } from './api-error.ts';
+import { runningClassCode } from './class-membership.ts';
 import { pageLanguage } from './language.ts';
 import { visitorSessionId } from './session.ts';
 
@@ -68,6 +70,8 @@ function send(
       }, stalledMs);
     };
     // Only while bytes leave: the server's answer has its own time.
+    const classCode = runningClassCode(Date.now());
+    if (classCode) request.setRequestHeader(classHeader, classCode);
     request.upload.addEventListener('loadstart', watchForStall);
     request.upload.addEventListener('loadend', () => clearTimeout(stalled));
     request.upload.addEventListener('progress', (event) => {

@@ -38,6 +38,8 @@ export default {
       'The search misses some text. In {offHead} test images with a name beside the head, {offHeadMissed} ({offHeadShare}) kept part of a letter without a warning. In {onHead} with a name on the head, {onHeadMissed} ({onHeadShare}) were not noticed. Please crop names before you upload.',
     session:
       'Your browser creates a random session ID. With it we count visits: the page, the hour, the length of the session, whether you uploaded a scan, and whether you have been here before. None of this is tied to a person or a network address.',
+    inClass:
+      'If you join a class, the server keeps the name that you choose, your boxes and the time of each answer. The lecturer sees them. They are deleted 30 days after the class.',
     written:
       'What you write on the feedback page is stored with its date and language until an administrator deletes it. We do not store who sent it.',
     onDevice:
@@ -49,6 +51,7 @@ export default {
       feedback: 'whether you closed the feedback card, and when you followed its link;',
       names: 'the names of your files and the identifiers of DICOM files (until you close the tab);',
       secret: 'for each scan you upload, a secret to delete and report it;',
+      learning: 'your answers in the teaching library, and the class that you joined;',
       accepted: 'that you accepted this policy and the terms, with date and version.',
     },
     cookies:

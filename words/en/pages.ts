@@ -96,6 +96,13 @@ export default {
     summary:
       'You may use Sulcus for research and education. It is not a medical device and gives no diagnosis.',
   },
+  classBoard: {
+    title: 'Board of a class – Sulcus',
+    description: 'Who of a class has answered which teaching case. Opens with a link from the lecturer.',
+    keywords: 'brain MRI, teaching, class',
+    summary:
+      'The board shows the answers of a class while they arrive. It needs JavaScript and the link from the lecturer.',
+  },
   feedback: {
     title: 'Give feedback – Sulcus',
     description:

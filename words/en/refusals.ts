@@ -50,6 +50,10 @@ export default {
     'A program sent this scan with its API key. Only that key or an administrator of this site can delete it.',
   ownedByNobody: 'Nobody holds an owner link to this scan. Only an administrator of this site can delete it.',
   uploads: 'Too many scan uploads. Please wait {seconds, plural, one {# second} other {# seconds}}.',
+  networkUploads:
+    'This network has sent {limit, number} scans within a minute, which is the limit for one address. Please wait {seconds, plural, one {# second} other {# seconds}}. A class gets a higher limit with a class code.',
+  classUploads:
+    'This class has sent {limit, number} scans within a minute, which is its limit. Please wait {seconds, plural, one {# second} other {# seconds}}.',
   uploadForm: 'Send the scan as a multipart form with the field {field}.',
   oneFile: 'Send exactly one file, in the field {field}.',
   noFile: 'No file arrived. Please pick a scan and try again.',
@@ -161,6 +165,29 @@ export default {
     noVersion: 'This version does not exist.',
   },
   /** The dataset of judged scans, its versions and imports. */
+  /** A form with an image and what is known about it. */
+  imageForm: {
+    form: 'Send the image as a multipart form.',
+    fields: 'Send the fields {about} and {file}.',
+    noImage: 'No image was received.',
+    notJson: 'The description of the image is not valid JSON.',
+    invalid: 'The description is not valid at "{place}": {reason}.',
+  },
+  classes: {
+    unknown: 'There is no running class with this code. Check the code, or ask your lecturer.',
+    gone: 'This class does not exist, or it is deleted already.',
+    full: 'All {seats, number} seats of this class are taken.',
+    aliasTaken: 'Somebody in this class already has this name. Choose another one.',
+    notMember: 'This browser is not in this class any more. Join it again.',
+    noCase: 'This case is not in this class.',
+    unknownCases: 'These cases do not exist: {ids}.',
+    noOwnCase: 'This case does not exist, or it is deleted already.',
+    outside: 'Box {at, number} reaches beyond the image, which is {width, number} × {height, number} pixels.',
+    textCovered:
+      'Text was found in the image. Look at the image, and add it again with the box ticked if the covered text is all there is.',
+    boardKey: 'This link to the board is not valid. Ask for a new one.',
+    tooFast: 'Too many calls. Please wait {seconds, plural, one {# second} other {# seconds}}.',
+  },
   dataset: {
     cannotKeep:
       '{gone, number} of {total, number} images of this version are gone, so it cannot be kept whole.',
@@ -174,11 +201,6 @@ export default {
     noImport: 'This import does not exist.',
     importUndone: 'This import was undone. Start a new one.',
     importGone: 'This import does not exist, or it has already been undone.',
-    form: 'Send the image as a multipart form.',
-    fields: 'Send the fields {about} and {file}.',
-    noImage: 'No image was received.',
-    aboutNotJson: 'The description of the image is not valid JSON.',
-    labelsInvalid: 'The labels are not valid at "{place}": {reason}.',
     boxTooSmall:
       'Box {at, number} ({name}) is {width, number} × {height, number} pixels. A box needs at least {least, plural, one {# pixel} other {# pixels}} on each side.',
     otherSize:

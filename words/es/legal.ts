@@ -40,6 +40,8 @@ export default {
       'La búsqueda pasa por alto algunos textos. De {offHead} imágenes de prueba con un nombre junto a la cabeza, {offHeadMissed} ({offHeadShare}) conservaron parte de una letra sin aviso. De {onHead} con un nombre sobre la cabeza, {onHeadMissed} ({onHeadShare}) no se detectaron. Recorte los nombres antes de subir la imagen.',
     session:
       'Su navegador crea un identificador de sesión aleatorio. Con él contamos las visitas: la página, la hora, la duración de la sesión, si subió una imagen y si ya estuvo aquí. Nada de esto se vincula a una persona ni a una dirección de red.',
+    inClass:
+      'Si se une a una clase, el servidor guarda el nombre que elija, sus recuadros y el tiempo de cada respuesta. El docente los ve. Se borran 30 días después de la clase.',
     written:
       'Lo que escribe en la página de comentarios se guarda con su fecha y su idioma hasta que un administrador lo borra. No guardamos quién lo envió.',
     onDevice:
@@ -52,6 +54,7 @@ export default {
       names:
         'los nombres de sus archivos y los identificadores de los archivos DICOM (hasta que cierre la pestaña);',
       secret: 'por cada imagen que sube, un secreto para eliminarla y notificarla;',
+      learning: 'sus respuestas en la biblioteca didáctica y la clase a la que se unió;',
       accepted: 'que aceptó esta política y los términos, con fecha y versión.',
     },
     cookies:

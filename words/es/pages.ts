@@ -100,6 +100,13 @@ export default {
     summary:
       'Puede usar Sulcus para investigación y educación. No es un producto sanitario y no da diagnósticos.',
   },
+  classBoard: {
+    title: 'Tablero de una clase – Sulcus',
+    description: 'Quién de una clase ha respondido a qué caso didáctico. Se abre con un enlace del docente.',
+    keywords: 'RM cerebral, enseñanza, clase',
+    summary:
+      'El tablero muestra las respuestas de una clase según llegan. Necesita JavaScript y el enlace del docente.',
+  },
   feedback: {
     title: 'Enviar comentarios – Sulcus',
     description: 'Cuente a quienes gestionan Sulcus qué salió mal, qué falta o qué le ayudó, sin una cuenta.',

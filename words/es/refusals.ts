@@ -57,6 +57,10 @@ export default {
   ownedByNobody:
     'Nadie tiene un enlace de propietario de esta imagen. Solo un administrador de este sitio puede eliminarla.',
   uploads: 'Demasiadas subidas de imágenes. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
+  networkUploads:
+    'Esta red ha enviado {limit, number} imágenes en un minuto, el límite para una dirección. Espere {seconds, plural, one {# segundo} other {# segundos}}. Una clase obtiene un límite mayor con un código de clase.',
+  classUploads:
+    'Esta clase ha enviado {limit, number} imágenes en un minuto, que es su límite. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
   uploadForm: 'Envíe la imagen como formulario multipart con el campo {field}.',
   oneFile: 'Envíe exactamente un archivo, en el campo {field}.',
   noFile: 'No llegó ningún archivo. Elija una imagen e inténtelo de nuevo.',
@@ -169,6 +173,29 @@ export default {
       '{known, select, true {{name}} other {Alguien}} guardó este texto mientras usted lo editaba. Su texto sigue aquí. Compárelo con el historial de abajo y guárdelo de nuevo.',
     noVersion: 'Esta versión no existe.',
   },
+  imageForm: {
+    form: 'Envíe la imagen como formulario multipart.',
+    fields: 'Envíe los campos {about} y {file}.',
+    noImage: 'No se recibió ninguna imagen.',
+    notJson: 'La descripción de la imagen no es JSON válido.',
+    invalid: 'La descripción no es válida en "{place}": {reason}.',
+  },
+  classes: {
+    unknown: 'No hay ninguna clase en curso con este código. Compruebe el código o pregunte a su docente.',
+    gone: 'Esta clase no existe o ya está borrada.',
+    full: 'Las {seats, number} plazas de esta clase están ocupadas.',
+    aliasTaken: 'Alguien de esta clase ya tiene este nombre. Elija otro.',
+    notMember: 'Este navegador ya no está en esta clase. Únase de nuevo.',
+    noCase: 'Este caso no está en esta clase.',
+    unknownCases: 'Estos casos no existen: {ids}.',
+    noOwnCase: 'Este caso no existe o ya está borrado.',
+    outside:
+      'El recuadro {at, number} sobresale de la imagen, que mide {width, number} × {height, number} píxeles.',
+    textCovered:
+      'Se encontró texto en la imagen. Mírela y añádala de nuevo con la casilla marcada si el texto tapado es todo lo que hay.',
+    boardKey: 'Este enlace al tablero no es válido. Pida uno nuevo.',
+    tooFast: 'Demasiadas llamadas. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
+  },
   dataset: {
     cannotKeep:
       'Faltan {gone, number} de las {total, number} imágenes de esta versión, así que no se puede conservar entera.',
@@ -182,11 +209,6 @@ export default {
     noImport: 'Esta importación no existe.',
     importUndone: 'Esta importación se deshizo. Inicie otra.',
     importGone: 'Esta importación no existe o ya se ha deshecho.',
-    form: 'Envíe la imagen como formulario multipart.',
-    fields: 'Envíe los campos {about} y {file}.',
-    noImage: 'No se recibió ninguna imagen.',
-    aboutNotJson: 'La descripción de la imagen no es JSON válido.',
-    labelsInvalid: 'Las etiquetas no son válidas en "{place}": {reason}.',
     boxTooSmall:
       'El recuadro {at, number} ({name}) mide {width, number} × {height, number} píxeles. Un recuadro necesita al menos {least, plural, one {# píxel} other {# píxeles}} por lado.',
     otherSize:

@@ -4,7 +4,7 @@ import type { Block } from '#pdf/report.ts';
 import type { DrawnPicture } from '../annotate/annotate-scan.ts';
 import type { Voice } from '../voice.ts';
 import { annotatedAlternative } from './annotated-alternative.ts';
-import { pictureForPrint } from './pictures.ts';
+import { pictureForPrint } from './picture-for-print.ts';
 import type { ReportScan } from './report-scan.ts';
 
 /** An annotated frame, ready for print. */

@@ -5,7 +5,7 @@ import { annotateScan } from '../annotate/annotate-scan.ts';
 import { exportedFinding, exportedScan } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
 import type { ReportCard } from './evidence.ts';
-import type { ReportInput } from './slice-report.ts';
+import type { ReportInput } from './slice-pdf-content.ts';
 
 const { typeProbability: _, ...untyped } = exportedFinding({ confidence: 0.93 });
 export const glioma: Detection = untyped;

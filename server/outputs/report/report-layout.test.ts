@@ -8,7 +8,7 @@ import { openPdf, type Pdf, pageTexts } from '#tests/harness/pdf-text.ts';
 import shell from '#words/en/shell.ts';
 import { buildReport } from './build-report.ts';
 import { glioma, meningioma, reportInput } from './report-input.fixture.ts';
-import type { ReportInput } from './slice-report.ts';
+import type { ReportInput } from './slice-pdf-content.ts';
 
 test.each([
   ['with findings', [glioma, meningioma], { quality: null }],

@@ -43,6 +43,8 @@ type AuditAction =
   | 'reset password'
   | 'retry job'
   | 'delete feedback'
+  | `${'create' | 'end' | 'delete'} class`
+  | `${'add' | 'change' | 'delete'} teaching case`
   | 'revoke API key'
   | 'roll back model'
   | 'save content'

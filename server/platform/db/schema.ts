@@ -5,6 +5,7 @@
 
 // biome-ignore lint/performance/noBarrelFile: the query builder takes all tables as one module
 export * from './tables/accounts.ts';
+export * from './tables/classrooms.ts';
 export * from './tables/content.ts';
 export * from './tables/dataset.ts';
 export * from './tables/dicomweb.ts';

@@ -223,6 +223,7 @@ export const adminPaths = [
   '/admin-quality',
   '/admin-analytics',
   '/admin-content',
+  '/admin-classrooms',
   '/admin-feedback',
   '/admin-incorrect-scans',
   '/admin-models',

@@ -31,7 +31,7 @@ const headingIds = {
 } as const;
 type HeadingKey = keyof typeof headingIds;
 
-const kept = ['session', 'returning', 'feedback', 'names', 'secret', 'accepted'] as const;
+const kept = ['session', 'returning', 'feedback', 'names', 'secret', 'learning', 'accepted'] as const;
 const choices = ['see', 'delete', 'clear'] as const;
 const duties = ['rights', 'names', 'brain', 'rules'] as const;
 
@@ -78,6 +78,7 @@ export function PrivacyText() {
       <p>{t('privacy.session')}</p>
       <p>{t('privacy.onDevice')}</p>
       <p>{t('privacy.written')}</p>
+      <p>{t('privacy.inClass')}</p>
 
       <Heading of="privacy.headings.browser" />
       <TextList lines={kept.map((entry) => t(`privacy.kept.${entry}`))} />

@@ -3,10 +3,10 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { tumorTypes } from '#reading/vocabulary.ts';
+import { boxStyles } from '#web/components/teaching/box-stage.tsx';
+import { type DrawnCase, markedBy, type TeachingCase } from '#web/components/teaching/cases.ts';
+import { type Comparison, compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import { boxStyles } from './box-stage.tsx';
-import { markedBy, type TeachingCase } from './cases.ts';
-import { type Comparison, compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
 /** The heading of the panel beside the picture. It receives the focus when the answer is shown or hidden. */
@@ -15,10 +15,39 @@ export const panelTitleId = 'case-panel-title';
 /** The truth, beside the learner's and the detector's boxes. */
 export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: CaseAnswer }) {
   const t = useTranslations('teaching');
+  const comparisonWords = useComparison();
+  const yours = compareBoxes(given.boxes, slice.truth);
+  const verdict = given.right ? 'right' : 'wrong';
+  return (
+    <div className="space-y-4">
+      <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2.5 text-title">
+        {given.right ? (
+          <CircleCheck size={22} className="text-accent-text" />
+        ) : (
+          <CircleX size={22} className="text-muted" />
+        )}
+        {'kind' in slice
+          ? t(`answer.${verdict}`, { kind: t(`kind.${slice.kind}`) })
+          : t(`answer.${verdict}Plain`)}
+      </h2>
+      <p className="whitespace-pre-line">{'kind' in slice ? t(`lesson.${slice.kind}`) : slice.discussion}</p>
+      <ul className="space-y-3">
+        <Row look="truth" title={t('answer.truth')}>
+          {t('answer.lesions', { count: slice.truth.length })}
+        </Row>
+        <Row look="own" title={t('answer.you')}>
+          {comparisonWords(yours, given.boxes.length, slice.truth.length)}
+        </Row>
+        {'kind' in slice && <DetectorRow slice={slice} />}
+      </ul>
+    </div>
+  );
+}
+
+function DetectorRow({ slice }: { slice: DrawnCase }) {
+  const t = useTranslations('teaching');
   const { confidence: share } = useFormats();
   const comparisonWords = useComparison();
-  const kind = t(`kind.${slice.kind}`);
-  const yours = compareBoxes(given.boxes, slice.truth);
   const detector = compareBoxes(slice.marks, slice.truth);
   const typeOf = (name: string) => tumorTypes.find((type) => type === name);
   const wrongType =
@@ -30,37 +59,16 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
       : t('answer.mark', { confidence });
   };
   return (
-    <div className="space-y-4">
-      <h2 id={panelTitleId} tabIndex={-1} className="flex items-center gap-2.5 text-title">
-        {given.right ? (
-          <CircleCheck size={22} className="text-accent-text" />
-        ) : (
-          <CircleX size={22} className="text-muted" />
-        )}
-        {given.right ? t('answer.right', { kind }) : t('answer.wrong', { kind })}
-      </h2>
-      <p>{t(`lesson.${slice.kind}`)}</p>
-      <ul className="space-y-3">
-        <Row look="truth" title={t('answer.truth')}>
-          {t('answer.lesions', { count: slice.truth.length })}
-        </Row>
-        <Row look="own" title={t('answer.you')}>
-          {comparisonWords(yours, given.boxes.length, slice.truth.length)}
-        </Row>
-        <Row look="detector" title={t('answer.detector', { model: markedBy })}>
-          {comparisonWords(detector, slice.marks.length, slice.truth.length)}
-          {slice.marks.map(({ left, top, class: type, confidence }) => (
-            <span key={`${left} ${top}`} className="block text-small text-muted">
-              {markWords(type, share(confidence))}
-            </span>
-          ))}
-          {wrongType && <span className="block text-small text-muted">{t('answer.typeWrong')}</span>}
-          {!isRight(detector) && (
-            <span className="block text-small text-muted">{t('answer.detectorWrong')}</span>
-          )}
-        </Row>
-      </ul>
-    </div>
+    <Row look="detector" title={t('answer.detector', { model: markedBy })}>
+      {comparisonWords(detector, slice.marks.length, slice.truth.length)}
+      {slice.marks.map(({ left, top, class: type, confidence }) => (
+        <span key={`${left} ${top}`} className="block text-small text-muted">
+          {markWords(type, share(confidence))}
+        </span>
+      ))}
+      {wrongType && <span className="block text-small text-muted">{t('answer.typeWrong')}</span>}
+      {!isRight(detector) && <span className="block text-small text-muted">{t('answer.detectorWrong')}</span>}
+    </Row>
   );
 }
 

@@ -6,13 +6,12 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { caseImage } from '#web/lib/drawn-cases/index.ts';
-import { type TeachingCase, useCaseWords } from './cases.ts';
+import { type DrawnCase, pictureOf, useCaseWords } from '#web/components/teaching/cases.ts';
 import { caseLink, collectionLink } from './collection.ts';
 import type { useProgress } from './use-progress.ts';
 
 interface CaseShelfProps {
-  cases: readonly TeachingCase[];
+  cases: readonly DrawnCase[];
   /** Whether the cases are a teacher's selection. */
   collection: boolean;
   progress: ReturnType<typeof useProgress>;
@@ -80,7 +79,7 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
             >
               <span className="relative block overflow-hidden rounded-control border border-line bg-stage group-hover:border-accent-line">
                 <img
-                  src={caseImage(slice.id)}
+                  src={pictureOf(slice)}
                   alt=""
                   width={192}
                   height={192}

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
+import { addBoxId, BoxStage, ownBoxId, stagedCase } from '#web/components/teaching/box-stage.tsx';
+import { type TeachingCase, useCaseWords } from '#web/components/teaching/cases.ts';
 import { focusAfter, restoreFocusAfter } from '#web/lib/focus-after.ts';
 import { AnswerPanel, panelTitleId } from './answer-panel.tsx';
-import { addBoxId, BoxStage, ownBoxId } from './box-stage.tsx';
-import { type TeachingCase, useCaseWords } from './cases.ts';
-import { compareBoxes, isRight } from './compare-boxes.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
 interface CaseViewProps {
@@ -16,19 +15,22 @@ interface CaseViewProps {
   /** Addresses of the neighbors and of the overview. */
   links: { previous: string | null; next: string | null; all: string };
   place: string;
-  onAnswer: (answer: CaseAnswer) => void;
-  onTryAgain: () => void;
+  /** With the seconds that the learner took. The parent shows the answer and focuses the panel's heading. */
+  onAnswer: (boxes: Box[], seconds: number) => void;
+  /** Undefined where the first answer stays. */
+  onTryAgain?: () => void;
+  busy?: boolean;
+  problem?: ReactNode;
 }
 
 /** One case. The answer stays hidden until the learner has given one. */
-export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: CaseViewProps) {
+export function CaseView({ slice, given, links, place, onAnswer, onTryAgain, busy, problem }: CaseViewProps) {
   const t = useTranslations('teaching.view');
+  const alt = useTranslations('teaching');
   const { nameOf, acquisitionOf } = useCaseWords();
   const [boxes, setBoxes] = useState<Box[]>([]);
-  const answer = () => {
-    const right = isRight(compareBoxes(boxes, slice.truth));
-    focusAfter(() => onAnswer({ boxes, right }), panelTitleId);
-  };
+  const [shownAt] = useState(() => Date.now());
+  const answer = () => onAnswer(boxes, (Date.now() - shownAt) / 1_000);
   const addBox = () => {
     const [x, y, half] = [slice.width / 2, slice.height / 2, slice.width / 10];
     focusAfter(
@@ -41,16 +43,14 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
   const again = () =>
     focusAfter(() => {
       setBoxes([]);
-      onTryAgain();
+      onTryAgain?.();
     }, panelTitleId);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-title">{nameOf(slice)}</h1>
-          <p className="text-muted">
-            {acquisitionOf(slice)} · {place}
-          </p>
+          <p className="text-muted">{[acquisitionOf(slice), place].filter(Boolean).join(' · ')}</p>
         </div>
         <nav aria-label={t('cases')} className="flex flex-wrap gap-2">
           <ButtonLink to={links.all} size="small">
@@ -71,7 +71,8 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <BoxStage
-          slice={slice}
+          slice={stagedCase(slice)}
+          alt={alt('alt', { name: nameOf(slice), acquisition: acquisitionOf(slice) })}
           boxes={given?.boxes ?? boxes}
           onChange={given ? undefined : setBoxes}
           answerShown={given !== undefined}
@@ -80,9 +81,11 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
           {given ? (
             <>
               <AnswerPanel slice={slice} given={given} />
-              <Button className="mt-5" size="small" onClick={again}>
-                {t('again')}
-              </Button>
+              {onTryAgain && (
+                <Button className="mt-5" size="small" onClick={again}>
+                  {t('again')}
+                </Button>
+              )}
             </>
           ) : (
             <>
@@ -94,7 +97,7 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
                 {boxes.length === 0 ? t('noBox') : t('boxes', { count: boxes.length })}
               </p>
               <div className="mt-4 flex flex-wrap gap-2">
-                <Button variant="primary" onClick={answer}>
+                <Button variant="primary" busy={busy} onClick={answer}>
                   {boxes.length === 0 ? t('noLesion') : t('show')}
                 </Button>
                 <Button icon={SquarePlus} id={addBoxId} onClick={addBox}>
@@ -109,6 +112,7 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain }: C
                   </Button>
                 )}
               </div>
+              {problem}
               {boxes.length > 0 && <p className="mt-4 text-small text-muted">{t('keys')}</p>}
             </>
           )}

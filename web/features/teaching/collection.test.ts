@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teachingCases } from './cases.ts';
+import { teachingCases } from '#web/components/teaching/cases.ts';
 import { caseLink, collectionLink, readAddress } from './collection.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'http://localhost').searchParams);

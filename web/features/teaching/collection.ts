@@ -1,4 +1,4 @@
-import { type TeachingCase, teachingCases } from './cases.ts';
+import { type DrawnCase, teachingCases } from '#web/components/teaching/cases.ts';
 
 const collectionParameter = 'cases';
 const caseParameter = 'case';
@@ -14,14 +14,14 @@ export function caseLink(id: string, collection: readonly string[] | null): stri
 }
 
 const shortOf = (id: string): string => String(Number(id.replace('case-', '')));
-const findCase = (short: string | null): TeachingCase | undefined =>
+const findCase = (short: string | null): DrawnCase | undefined =>
   teachingCases.find(({ id }) => shortOf(id) === short);
 
 /** Reads an address: unknown cases are dropped, and an empty collection means all cases. */
 export function readAddress(search: URLSearchParams): {
-  cases: TeachingCase[];
+  cases: DrawnCase[];
   collection: boolean;
-  slice: TeachingCase | undefined;
+  slice: DrawnCase | undefined;
 } {
   const asked = (search.get(collectionParameter) ?? '').split('.').flatMap((short) => findCase(short) ?? []);
   const collection = asked.length > 0;

@@ -24,6 +24,7 @@ export default {
     models: 'Models',
     analytics: 'Analytics',
     content: 'Terms and Privacy',
+    classrooms: 'Classes',
     feedback: 'Feedback',
     users: 'Admin users',
     apiKeys: 'API keys',

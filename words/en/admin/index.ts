@@ -1,6 +1,7 @@
 import account from './account.ts';
 import analytics from './analytics.ts';
 import apiKeys from './apiKeys.ts';
+import classrooms from './classrooms.ts';
 import content from './content.ts';
 import dataset from './dataset.ts';
 import feedback from './feedback.ts';
@@ -21,6 +22,7 @@ export default {
   account,
   analytics,
   apiKeys,
+  classrooms,
   content,
   dataset,
   feedback,

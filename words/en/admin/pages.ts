@@ -19,6 +19,7 @@ export default {
   models: page('Models', 'The active model and its candidates.'),
   users: page('Administrators', 'Administrator accounts.'),
   apiKeys: page('API keys', 'Keys for other programs.'),
+  classrooms: page('Classes', 'Class codes, boards and teaching cases of your own.'),
   adminFeedback: page('Feedback', 'What visitors wrote.'),
   operations: page('Operations', 'Queues, storage and audit log.'),
   account: page('My account', 'Password, second factor and sessions of an administrator.'),

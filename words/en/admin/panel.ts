@@ -59,6 +59,7 @@ export default {
       title: 'API keys',
       text: 'Keys that let other programs submit scans and fetch results.',
     },
+    classrooms: { title: 'Classes', text: 'Class codes, live boards and teaching cases of your own.' },
     feedback: { title: 'Feedback', text: 'What visitors wrote to you, without a name.' },
     operations: { title: 'Operations', text: 'Queues, failed jobs, quota, storage and the audit log.' },
   },

@@ -12,10 +12,10 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
 import { call } from '#web/lib/api.ts';
 import { focusAfter, restoreFocus } from '#web/lib/focus-after.ts';
+import { problemText } from '#web/lib/label-files/import-problem.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { problemText } from './import-problem.ts';
 import { type PlannedPicture, planImport } from './plan-import.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/tumor-classes.ts';
 import { Button } from '#web/components/button.tsx';
 import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
-import { type ImportTranslator, problemText } from './import-problem.ts';
+import { type ImportTranslator, problemText } from '#web/lib/label-files/import-problem.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
 const maxShown = 60;

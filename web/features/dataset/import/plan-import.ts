@@ -1,10 +1,10 @@
 import { exportedName, type ImportEffect, type ImportedAbout, knownPicturesCall } from '#contract/dataset.ts';
 import { call } from '#web/lib/api.ts';
+import { ImportProblem } from '#web/lib/label-files/import-problem.ts';
+import { type ImportFile, isLabel, isPicture, openFiles } from '#web/lib/label-files/open-files.ts';
+import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
 import { sha256Of } from '#web/lib/sha256.ts';
 import { groupOf } from './group-of.ts';
-import { ImportProblem } from './import-problem.ts';
-import { type ImportFile, isLabel, isPicture, openFiles } from './open-files.ts';
-import { labelsOf, readLabels } from './read-labels.ts';
 
 export interface PlannedPicture {
   file: ImportFile;

@@ -33,10 +33,14 @@ export function useUploadProblem(limit: ReturnType<typeof useUploadLimit>) {
         all: formats.bytes(bytes),
       });
     }
-    if (reason.code !== 'too_many_uploads') return errorMessage(reason, t('upload.failed'));
+    if (reason.code !== 'too_many_uploads' && reason.code !== 'too_many_from_network')
+      return errorMessage(reason, t('upload.failed'));
     const seconds = Math.max(1, Math.ceil(reason.retryAfter ?? 60));
     limit.block(seconds);
-    showLimitToast(seconds);
+    // The server names the limit of the network; the visitor's own is the page's sentence.
+    if (reason.code === 'too_many_from_network')
+      toast({ title: t('upload.limit'), description: errorMessage(reason), destructive: true });
+    else showLimitToast(seconds);
     return null;
   };
   return { showLimitToast, uploadProblem };

@@ -14,7 +14,7 @@ const isPicture = (file: File) => /^image\/(png|jpe?g)$/.test(file.type) || /\.(
 /** Loads the DICOM reader only for a DICOM file. */
 async function drawFile(file: File): Promise<Blob | null> {
   if (isPicture(file)) return file;
-  const { drawDicom } = await import('./dicom-preview.ts');
+  const { drawDicom } = await import('#web/lib/dicom-preview.ts');
   return drawDicom(file);
 }
 

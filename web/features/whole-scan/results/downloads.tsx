@@ -13,7 +13,7 @@ import type { StackView } from '../viewer/use-stack-view.ts';
 import type { ExportAnswer, ExportProblem, ExportRequest, SeriesFileKind } from './export-request.ts';
 import { referenceOf, seriesFileRequest } from './export-request.ts';
 import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
-import { studyReport } from './study-report.ts';
+import { studyPdfContent } from './study-pdf-content.ts';
 
 interface OfferedFile {
   label: string;
@@ -42,7 +42,7 @@ export function Downloads({ result, view }: { result: ScanResultData; view: Stac
         const catalog = (await loadWords(language, ['report'])) as Pick<Catalog, 'report'>;
         return makeExport({
           kind: 'pdf',
-          report: await studyReport({ result, view, words, language, catalog }),
+          report: await studyPdfContent({ result, view, words, language, catalog }),
         });
       },
     },

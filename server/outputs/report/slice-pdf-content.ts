@@ -18,7 +18,7 @@ import { factBlocks } from './facts.ts';
 import { allFindings, firstFindings } from './findings.ts';
 import { measurementBlocks } from './measurements.ts';
 import { type DrawnFrame, otherFrameBlocks } from './other-frames.ts';
-import { pictureForPrint } from './pictures.ts';
+import { pictureForPrint } from './picture-for-print.ts';
 import type { ReportScan } from './report-scan.ts';
 
 export interface ReportInput {
@@ -42,7 +42,7 @@ export interface ReportInput {
 }
 
 /** The content of a scan's report. It deliberately omits the file name: people name scans after patients, and a report is passed on. */
-export async function sliceReport(input: ReportInput): Promise<Report> {
+export async function slicePdfContent(input: ReportInput): Promise<Report> {
   const { voice, scan, model, trackingId, date } = input;
   const { report, formats, language } = voice;
   const moment = report('moment', { moment: formats.dateTime(utcClock(date)) });

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl/react';
 import type { Box } from '#imaging/geometry/box.ts';
 import { placeInPercent } from '#web/components/viewer/viewport.ts';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
-import { caseImage } from '#web/lib/drawn-cases/index.ts';
 import { restoreFocusAfter } from '#web/lib/focus-after.ts';
-import { type TeachingCase, useCaseWords } from './cases.ts';
+import { pictureOf, type TeachingCase } from './cases.ts';
 
 interface BoxStageProps {
-  slice: TeachingCase;
+  slice: StagedCase;
+  /** The alternative text of the picture. */
+  alt: string;
   boxes: readonly Box[];
   /** Undefined once the answer is shown. */
   onChange: ((boxes: Box[]) => void) | undefined;
@@ -19,11 +20,24 @@ interface BoxStageProps {
 const step = 6;
 const minSide = 8;
 
+/** What is drawn of a case. */
+export interface StagedCase {
+  picture: string;
+  width: number;
+  height: number;
+  truth: readonly Box[];
+  marks: readonly Box[];
+}
+
+export const stagedCase = (slice: TeachingCase): StagedCase => ({
+  ...slice,
+  picture: pictureOf(slice),
+  marks: 'marks' in slice ? slice.marks : [],
+});
+
 /** The picture. Boxes are drawn with the pointer, and moved and resized with the keyboard. */
-export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps) {
-  const t = useTranslations('teaching');
-  const { nameOf, acquisitionOf } = useCaseWords();
-  const { id, width, height } = slice;
+export function BoxStage({ slice, alt, boxes, onChange, answerShown }: BoxStageProps) {
+  const { picture, width, height } = slice;
   const stage = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<{ x: number; y: number } | null>(null);
   const [drawn, setDrawn] = useState<Box | null>(null);
@@ -63,14 +77,15 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setStart(null)}
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(68 * width) / height}dvh)` }}
       className={clsx(
-        'dark relative mx-auto aspect-square w-full max-w-[min(100%,68dvh)] touch-none overflow-hidden rounded-card border border-line bg-stage text-text select-none',
+        'dark relative mx-auto w-full touch-none overflow-hidden rounded-card border border-line bg-stage text-text select-none',
         onChange && 'cursor-crosshair',
       )}
     >
       <img
-        src={caseImage(id)}
-        alt={t('alt', { name: nameOf(slice), acquisition: acquisitionOf(slice) })}
+        src={picture}
+        alt={alt}
         width={width}
         height={height}
         draggable={false}
@@ -97,7 +112,7 @@ export function BoxStage({ slice, boxes, onChange, answerShown }: BoxStageProps)
 
 const keyOf = ({ left, top, right, bottom }: Box): string => `${left} ${top} ${right} ${bottom}`;
 
-const placeOf = ({ left, top, right, bottom }: Box, slice: TeachingCase) =>
+const placeOf = ({ left, top, right, bottom }: Box, slice: StagedCase) =>
   placeInPercent({ left, top, width: right - left, height: bottom - top }, slice);
 
 /** Styles of the three kinds of boxes, here and in the legend. */
@@ -107,7 +122,7 @@ export const boxStyles = {
   detector: 'border-2 border-medium-solid rounded-card',
 } as const;
 
-function Frame({ box, slice, look }: { box: Box; slice: TeachingCase; look: keyof typeof boxStyles }) {
+function Frame({ box, slice, look }: { box: Box; slice: StagedCase; look: keyof typeof boxStyles }) {
   return (
     <span
       aria-hidden="true"
@@ -125,7 +140,7 @@ export const ownBoxId = (number: number): string => `own-box-${number}`;
 
 interface OwnBoxProps {
   box: Box;
-  slice: TeachingCase;
+  slice: StagedCase;
   number: number;
   onChange: ((box: Box | null) => void) | undefined;
 }
@@ -154,13 +169,13 @@ function OwnBox({ box, slice, number, onChange }: OwnBoxProps) {
   );
 }
 
-function moved(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
+function moved(box: Box, x: number, y: number, { width, height }: StagedCase): Box {
   const dx = Math.min(width - box.right, Math.max(-box.left, x));
   const dy = Math.min(height - box.bottom, Math.max(-box.top, y));
   return { left: box.left + dx, top: box.top + dy, right: box.right + dx, bottom: box.bottom + dy };
 }
 
-function resized(box: Box, x: number, y: number, { width, height }: TeachingCase): Box {
+function resized(box: Box, x: number, y: number, { width, height }: StagedCase): Box {
   return {
     ...box,
     right: Math.min(width, Math.max(box.left + minSide, box.right + x)),

@@ -34,7 +34,7 @@ const reportTranslator = (locale: Language, messages: Pick<Catalog, 'report'>) =
 const text = (said: string): Block => ({ kind: 'text', text: said });
 
 /** The content of the report on a whole scan, in the same order as that on a slice. Weak marks are counted, not listed. */
-export async function studyReport(input: StudyReportInput): Promise<Report> {
+export async function studyPdfContent(input: StudyReportInput): Promise<Report> {
   const { result, view, words, language, catalog } = input;
   const voice = { words, language, report: reportTranslator(language, catalog) };
   const { t } = words;

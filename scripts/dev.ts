@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type InlineConfig, loadConfigFromFile, mergeConfig } from 'vite';
 import { fail, readCommand } from '#tools/read-command.ts';
 import { root, runProgram } from '#tools/run-program.ts';
 import { administrator } from './demo/administrator.ts';
@@ -65,8 +65,16 @@ function startServer(): { child: ChildProcess; ready: Promise<undefined> } {
 
 let server = startServer();
 const target = `http://127.0.0.1:${apiPort}`;
-const vite = await createServer({
-  configFile: join(root, 'vite.config.ts'),
+/**
+ * Without the name of its file: Vite would start anew whenever a source that the configuration imports changes, such as a
+ * catalog of words, and this program would no longer learn of changes.
+ */
+const loaded = await loadConfigFromFile(
+  { command: 'serve', mode: 'development' },
+  join(root, 'vite.config.ts'),
+);
+const ownConfig = mergeConfig(loaded?.config ?? {}, {
+  configFile: false,
   server: {
     port,
     strictPort: true,
@@ -77,7 +85,8 @@ const vite = await createServer({
     // While the server restarts, its calls wait.
     proxy: { '^/(api|dicomweb)/': { target, bypass: () => server.ready } },
   },
-});
+} satisfies InlineConfig);
+const vite = await createServer(ownConfig);
 
 const sources = ['server', 'contract', 'imaging', 'reading', 'phantom', 'words'].map(
   (name) => join(root, name) + sep,

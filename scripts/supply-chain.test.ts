@@ -54,6 +54,13 @@ test('every package that wants to run a script at installation was looked at', (
   expect(wanting.filter((name) => !named(name))).toEqual([]);
 });
 
+test('no package is deprecated, because .npmrc hides the warning', () => {
+  const { packages: locked } = readJson('package-lock.json') as {
+    packages: Record<string, { deprecated?: string }>;
+  };
+  expect(Object.keys(locked).filter((name) => locked[name]!.deprecated)).toEqual([]);
+});
+
 test('every package comes from the registry with a checksum', () => {
   expect(
     packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name),

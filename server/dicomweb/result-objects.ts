@@ -182,17 +182,23 @@ export async function studiesWithResults(
 
 const studiesAtOnce = 100;
 
-/** Results of all studies, newest first, until `enough` says that a search has what it wants. */
-export async function resultsUntil(
+interface ResultSearch<Row> {
+  study: string | undefined;
+  /** What a search answers about the results of some studies. */
+  describe: (objects: ResultObject[]) => Row[];
+  most: number;
+}
+
+/** Searches the results of all studies, newest first, until there are `most` rows. Only rows stay in memory. */
+export async function searchResults<Row>(
   context: Context,
   caller: ApiCaller,
-  study: string | undefined,
-  enough: (objects: ResultObject[]) => boolean,
-): Promise<ResultObject[]> {
-  const all: ResultObject[] = [];
+  { study, describe, most }: ResultSearch<Row>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
   for (let offset = 0; ; offset += studiesAtOnce) {
     const studies = await studiesWithResults(context, caller, { study, limit: studiesAtOnce, offset });
-    all.push(...(await resultsOf(context, caller, studies)));
-    if (studies.length < studiesAtOnce || enough(all)) return all;
+    rows.push(...describe(await resultsOf(context, caller, studies)));
+    if (studies.length < studiesAtOnce || rows.length >= most) return rows;
   }
 }

@@ -29,7 +29,7 @@ import { describeReport } from './describe-report.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
 import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
-import { resultsOf, resultsUntil, studiesWithResults } from './result-objects.ts';
+import { resultsOf, searchResults, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
 import { askForStudy } from './study-answer.ts';
@@ -192,12 +192,11 @@ function searchRoutes(register: Register, context: Context): void {
     query: DicomSearch,
     described: (objects: ResultObject[]) => unknown[],
   ) =>
-    resultsUntil(
-      context,
-      caller,
-      query.StudyInstanceUID ?? query['0020000D'],
-      (objects) => described(matching(objects, query)).length >= query.offset + query.limit,
-    ).then((objects) => page(described(matching(objects, query)), query));
+    searchResults(context, caller, {
+      study: query.StudyInstanceUID ?? query['0020000D'],
+      describe: (objects) => described(matching(objects, query)),
+      most: query.offset + query.limit,
+    }).then((rows) => page(rows, query));
 
   register(searchAllSeriesCall, async ({ caller, query, request, reply }) => {
     const describe = (objects: ResultObject[]) => describeSeries(baseOf(request), objects);

@@ -184,3 +184,14 @@ test('synchronizing reports what it did, and the footer shows totals', async ({ 
   await page.getByRole('link', { name: 'Return to Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin-panel$/);
 });
+
+test('at 1024 px the navigation folds and dates stay in view', async ({ page, desk }) => {
+  await desk.newScan({ name: 'alpha.png', confidence: 0.9 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/database-admin');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Stored scans' }).locator('time')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/);
+});

@@ -270,3 +270,19 @@ test('a scan comes back when a visitor reports it after its review', async ({ pa
   await page.goto(`/admin-review?scan=${scan?.id}`);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('A visitor reported the result');
 });
+
+test('on a phone, Correct is in the first view of the desk and does not cover the tools of the image', async ({
+  page,
+  desk,
+}) => {
+  await desk.newScan({ name: 'phone.png', confidence: 0.5 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin-review?view=table');
+  await expect(page.getByRole('button', { name: 'Correct', exact: false }).first()).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('button', { name: 'Incorrect' })).toBeInViewport({ ratio: 1 });
+  const tools = (await page.getByRole('group', { name: 'Image tools' }).boundingBox())!;
+  const verdict = (await page.getByRole('button', { name: 'Incorrect' }).boundingBox())!;
+  expect(tools.y + tools.height).toBeLessThanOrEqual(verdict.y);
+});

@@ -229,7 +229,7 @@ describe.each(oneDatabase)('the incorrect-scans data set on %s', (_, makePlace) 
     const groups = await ada.get(`/api/admin/dataset/versions/${versions[0]!.id}/groups`);
     const [{ group, split: own }] = images;
     expect(groups.body).toEqual({
-      groups: [{ group, split: own, pictures: 3, withBoxes: 2, boxes: 2 }],
+      groups: [{ group, split: own, pictures: 3, withBoxes: 3, boxes: 3 }],
       total: 1,
     });
     expect(

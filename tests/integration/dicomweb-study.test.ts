@@ -124,7 +124,7 @@ test('the study has its own report, which refers to its slices', async () => {
   expect(said).toContain('Possible tumor. ');
   expect(said).not.toMatch(/doctor|appears normal|We can/);
   const rendered = await archive.request(`${links.report}/rendered`);
-  expect(await rendered.text()).toMatch(/^Imaging Measurement Report[\s\S]*Long Axis: [\d.]+ mm/);
+  expect(await rendered.text()).toMatch(/^Imaging Measurement Report[\s\S]*Long Axis: [\d.]+ Millimeter/);
 });
 
 test('another key gets no study result', async () => {

@@ -129,11 +129,19 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
 ];
 
 /** Snapshots of all reviewed scans, so that a model's training data has a name and can be downloaded again. */
+const copyingPollMs = 2_000;
+
 export function DatasetVersions() {
   const t = useTranslations('admin.dataset.versions');
   const refresh = useRefresh(datasetVersionsCall);
   const [name, setName] = useState('');
-  const list = useQuery({ ...callQuery(datasetVersionsCall), refetchOnMount: 'always' });
+  const list = useQuery({
+    ...callQuery(datasetVersionsCall),
+    refetchOnMount: 'always',
+    // Until the copies of a kept version are whole.
+    refetchInterval: ({ state }) =>
+      state.data?.versions.some(({ keeping }) => keeping === 'copying') ? copyingPollMs : false,
+  });
   const [latest] = list.data?.versions ?? [];
   const download = useDownload(list.refetch);
   const make = useMutation({

@@ -44,7 +44,7 @@ export const filenameColumn = <Row extends LibraryRow>(
   header: t('filename'),
   sortable: true,
   sticky: true,
-  className: 'w-full max-w-0 min-w-64 max-sm:min-w-48',
+  className: 'w-full max-w-0 min-w-56 max-sm:min-w-48',
   cell,
 });
 

@@ -44,7 +44,7 @@ export function useSelection<Row extends LibraryRow>(options: SelectionOptions<R
         label={<span className="sr-only">{t('selectAll')}</span>}
       />
     ),
-    className: 'w-8',
+    className: 'w-8 ps-3 pe-0!',
     cell: ({ id, filename }) => (
       <Checkbox
         checked={ids.has(id)}

@@ -100,7 +100,7 @@ export function LightTableScan(props: LightTableScanProps) {
   return (
     <div
       data-wide=""
-      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid gap-4 max-lg:flex max-lg:flex-col lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <div className="space-y-3">
         {openedBy && (

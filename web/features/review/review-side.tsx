@@ -44,7 +44,8 @@ export function ReviewSide(props: ReviewSideProps) {
   const words = useTranslations('admin.review');
   const { scan, notes, onNotes, notesField, editor, choice, viewer, view, handlerOf, onDismiss } = props;
   return (
-    <section aria-label={t('review')} className="space-y-4">
+    // Below lg its parts are items of the scan's column, so that the verdict stays in view from the first screen on.
+    <section aria-label={t('review')} className="space-y-4 max-lg:contents">
       <div>
         <h2 className="truncate text-large" title={scan.filename}>
           {scan.filename}

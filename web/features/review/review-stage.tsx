@@ -47,7 +47,7 @@ export function ReviewStage({ scan, viewer, view, phase, editor, onShown, onLost
     <section
       aria-label={t('images')}
       aria-busy={phase === 'loading'}
-      className="dark relative h-[clamp(22rem,calc(100dvh-13rem),72rem)] overflow-hidden rounded-card border border-line bg-stage text-text max-lg:h-[clamp(20rem,60dvh,48rem)]"
+      className="dark relative h-[clamp(22rem,calc(100dvh-13rem),72rem)] overflow-hidden rounded-card border border-line bg-stage text-text max-lg:h-[clamp(18rem,60dvh,48rem)] max-sm:h-[clamp(18rem,46dvh,48rem)]"
     >
       <div className={clsx('grid h-full gap-px bg-line', view.beside && 'grid-cols-2')}>
         {view.beside && (

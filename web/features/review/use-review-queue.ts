@@ -143,6 +143,10 @@ export function useReviewQueue(filter: ReviewFilter, drafts: Drafts, onReturn: (
   const submit = (verdict: Judging) => {
     const sent = judge.mutateAsync(verdict);
     given.current = [...given.current, { id: verdict.scan.id, sent }];
+    // A refused verdict is nothing to undo.
+    sent.catch(() => {
+      given.current = given.current.filter((each) => each.sent !== sent);
+    });
     return sent;
   };
   // Only the server can tell that nothing is left.

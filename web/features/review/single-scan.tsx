@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { formatDateTime } from '#contract/format.ts';
-import { reviewVerdicts } from '#contract/picture-verdict.ts';
 import { type ReviewEvent, scanReviewsCall } from '#contract/review.ts';
 import { Badge } from '#web/components/badge.tsx';
 import { Button } from '#web/components/button.tsx';
 import { FailedNotice } from '#web/components/failed-notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { callQuery } from '#web/lib/query.ts';
+import { currentJudgment } from './current-judgment.ts';
 import { LightTableScan } from './light-table-scan.tsx';
 import type { Drafts } from './use-drafts.ts';
 import type { Judging, ReviewQueue } from './use-review-queue.ts';
@@ -46,11 +46,7 @@ export function SingleScan(props: SingleScanProps) {
     await review.judgeAndWait(verdict).then(onNext ?? onLeave, () => found.refetch());
   };
   const status = data?.status === 'open' ? undefined : data?.status;
-  // A second reading never stands.
-  const current = data?.events.find(
-    ({ action, reading }) => reading !== 'second' && reviewVerdicts.some((each) => each === action),
-  );
-  const drawn = status && current?.boxes;
+  const drawn = status && currentJudgment(data?.events ?? [])?.boxes;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">

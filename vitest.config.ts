@@ -25,6 +25,7 @@ const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 /** `npm run test:all` alone runs these: the shipped networks, fleets, crashes, images, generated input, and minutes that really pass. */
 const slow = [
   'evaluation/{burned-in,slices}/**/*.test.ts',
+  'evaluation/crop/other-organs.test.ts',
   'phantom/{phantom,samples,teaching-cases}.test.ts',
   'scripts/{supervise,supply-chain,analyze/*}.test.ts',
   'server/analysis/detect/{parity,shipped-model}.test.ts',

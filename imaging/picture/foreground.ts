@@ -25,7 +25,7 @@ export function findForeground(gray: Uint8Array, width: number, height: number, 
   const scale = Math.max(1, Math.ceil(Math.max(width, height) / side));
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);
-  const reduced = reduce(gray, width, height, scale);
+  const reduced = reduceGray(gray, width, height, scale);
   const otsu = otsuThreshold(reduced);
   const dark = meanBelow(reduced, otsu);
   // Below Otsu's threshold, which would exclude gray matter, and well above the background, which is not always black.
@@ -45,7 +45,7 @@ export function largestComponent(foreground: Foreground): Component | undefined 
 }
 
 /** Mean of each cell; cells at the right and bottom edge may be smaller. */
-function reduce(gray: Uint8Array, width: number, height: number, scale: number): Uint8Array {
+export function reduceGray(gray: Uint8Array, width: number, height: number, scale: number): Uint8Array {
   if (scale === 1) return gray;
   const columns = Math.ceil(width / scale);
   const rows = Math.ceil(height / scale);

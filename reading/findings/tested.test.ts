@@ -26,7 +26,7 @@ test('an unknown sequence has figures over all sequences, but none for the type'
   expect(testedOf({ judgment: null, kind: null })).toEqual({ confidence: true, type: false });
 });
 
-test.each(['anyway', 'sequence-dwi', 'sequence-unmeasured', 'child'])(
+test.each(['anyway', 'sequence-dwi', 'sequence-unmeasured', 'child', 'cropped'])(
   'the note %s: nothing was tested',
   (note) => {
     expect(of('t1 after contrast', 'inverted', note)).toEqual({ confidence: false, type: false });

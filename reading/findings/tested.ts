@@ -24,6 +24,7 @@ const untestedNotes: ReadonlySet<string> = new Set([
   'sequence-dwi',
   'sequence-unmeasured',
   'child',
+  'cropped',
 ]);
 
 export function testedOf({

@@ -17,6 +17,12 @@ export interface Judgment {
   notes: Remark[];
 }
 
+/** Notes that a visitor cut the picture from a larger one. */
+export const noteCropped = ({ notes, ...judgment }: Judgment): Judgment => ({
+  ...judgment,
+  notes: [...notes, { gate: 'quality', id: 'cropped' }],
+});
+
 export function judgmentOf(reasons: Remark[], notes: Remark[]): Judgment {
   return { judged: reasons.length === 0, reasons, notes };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { type BurnedInTextQuestion, uploadField } from '#contract/uploads.ts';
+import { noteCropped } from '#reading/gates/judgment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { readParts } from '#server/http/read-parts.ts';
@@ -106,6 +107,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     receipt = { ...receipt, seen: !confirmMasked };
   }
   if (cropped) receipt = { ...receipt, cropped };
+  const judgment = cropped ? noteCropped(prepared.judgment) : prepared.judgment;
   // A program owns its scans by its key.
   const owner = submitter || withoutOwner ? undefined : newSecret();
   const id = submitter?.scanId ?? randomUUID();
@@ -116,7 +118,7 @@ export async function receiveScan(context: Context, bytes: Uint8Array, sender: S
     prepared.displayPng && storage.put(displayPath, prepared.displayPng, { contentType: 'image/png' }),
   ]);
   const { format, originalFormat, width, height, frameCount, shownFrame } = prepared;
-  const { pixelSpacing, orientation, quality, judgment, kind } = prepared;
+  const { pixelSpacing, orientation, quality, kind } = prepared;
   const values = {
     id,
     format,

@@ -12,7 +12,7 @@ import * as ways from '../same-answers/server-ways.ts';
 
 /** `npm run same-answers` sets both higher. */
 const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 14);
-const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 2);
+const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 4);
 vi.setConfig({ testTimeout: 5_400_000 });
 
 const server = sharedServer(embeddedPlace);

@@ -69,7 +69,7 @@ export async function* pictureCases(count: number): AsyncGenerator<PictureCase> 
   for (let place = real.length; place < count; place++) yield drawnCase(place);
 }
 
-/** Short drawn studies. The second, the fifth and so on have no lesion. */
+/** Short drawn studies, every third without a lesion. */
 export function* studyCases(count: number): Generator<StudyCase> {
   for (let place = 0; place < count; place++) {
     const random = createRandom(place).fork('study');
@@ -83,7 +83,7 @@ export function* studyCases(count: number): Generator<StudyCase> {
       seed: 3_000 + place,
       sliceCount: 12,
       sliceSpacing: 10,
-      lesions: place % 3 === 1 ? [] : lesions.slice(0, random.chance(0.5) ? 1 : 2),
+      lesions: place % 3 === 2 ? [] : lesions.slice(0, random.chance(0.5) ? 1 : 2),
     });
     yield {
       name: `study ${place}`,

@@ -47,7 +47,7 @@ export default {
     heic: {
       question: 'My phone saves HEIC photos. What now?',
       answer:
-        'The scanner does not read HEIC. Save the image from the portal as PNG or JPEG instead. On an iPhone, choose Settings, Camera, Formats, Most Compatible to save new photos as JPEG.',
+        'Safari converts them on your device. Other browsers cannot read HEIC. Save the image from the portal as PNG or JPEG instead. On an iPhone, choose Settings, Camera, Formats, Most Compatible to save new photos as JPEG.',
     },
     look: {
       question: 'What should the image look like?',

@@ -63,7 +63,7 @@ export default {
     },
     photo: {
       title: 'Not a photo of a screen',
-      text: 'Photos add stripes and reflections. They are not analyzed.',
+      text: 'Photos add stripes and reflections. The scanner can straighten them, but the model was never tested on them.',
       drawing: 'A phone that photographs a monitor, crossed out',
     },
     menuOpen: 'Open',
@@ -72,7 +72,7 @@ export default {
   },
   phone: {
     heading: 'On a phone',
-    text: 'Open the portal in your phone’s browser and save the image as PNG or JPEG. iPhones save camera photos as HEIC, which the scanner does not read. To change that, open Settings, Camera, Formats, and choose Most Compatible. Sharing a photo by mail also turns it into a JPEG.',
+    text: 'Open the portal in your phone’s browser and save the image as PNG or JPEG. iPhones save camera photos as HEIC, which only Safari can convert here. To change that, open Settings, Camera, Formats, and choose Most Compatible. Sharing a photo by mail also turns it into a JPEG.',
   },
   ask: {
     heading: 'If you have neither',

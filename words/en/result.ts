@@ -51,6 +51,7 @@ export default {
     'sequence-dwi': 'diffusion-weighted',
     'sequence-unmeasured': 'sequence never tested',
     child: 'a child',
+    cropped: 'cropped from a larger image',
     resolution: 'low resolution',
     contrast: 'low contrast',
     sharpness: 'blurred edges',
@@ -70,6 +71,7 @@ export default {
       'This is a diffusion-weighted slice. The model was never tested on tumors in such slices. A result without findings is especially unreliable.',
     'sequence-unmeasured':
       'The model was never tested on tumors in slices of this sequence. A result without findings is especially unreliable.',
+    cropped: 'The visitor cropped this image from a larger one. The model was never tested on such images.',
     child: 'The file says that this is a child. The model was never tested on children.',
     anyway: 'You asked for an analysis anyway. Results on such images were never tested.',
     'too-small': 'This image is too small to analyze. Upload the full-size slice, not a thumbnail.',

@@ -89,8 +89,21 @@ export default {
     tooLargeText: 'Please select a file smaller than 5MB',
     wrongType: 'Invalid file type',
     wrongTypeText: 'Please select a DICOM (.dcm), PNG, or JPEG file',
-    heicText:
-      'Please select a DICOM (.dcm), PNG, or JPEG file. This is a HEIC photo from a phone. Save the image from your portal as PNG or JPEG instead. A photo of a screen cannot be analyzed.',
+    crop: 'Crop',
+    refused: {
+      heic: 'This is a HEIC photo from a phone',
+      pdf: 'This is a PDF',
+      tooLarge: 'This file is larger than 5 MB',
+      wrongType: 'This file cannot be read as an image',
+    },
+    instead: {
+      heic: 'This browser cannot open HEIC photos; Safari can. Or save the image from your portal as PNG or JPEG, or take a screenshot of it, and choose that.',
+      pdf: 'Open the PDF and zoom in on one image of the head. Take a screenshot and choose that. You can crop it here.',
+      tooLarge:
+        'This browser cannot make it smaller. If the file contains several slices, analyze the full scan on your device instead. Or save one slice as PNG or JPEG, or take a screenshot of it, and choose that.',
+      wrongType:
+        'Choose a DICOM file, or save one slice as PNG or JPEG. If you can only see the image, take a screenshot of it and choose that. You can crop it here.',
+    },
     limit: 'Upload limit reached',
     limitText:
       'You can upload 2 scans per minute. Please wait {seconds, plural, one {# second} other {# seconds}}.',
@@ -107,6 +120,31 @@ export default {
     canceled: 'Analysis canceled',
     canceledText: 'The uploaded scan was deleted.',
     canceledLater: 'The uploaded scan could not be deleted now. It will be deleted automatically.',
+  },
+  crop: {
+    title: 'Crop to one slice',
+    found: 'This image shows more than the head. The frame shows what would be uploaded.',
+    askew:
+      'This looks like a photo of a screen or film. The frame shows what would be straightened and uploaded.',
+    several: 'This image shows several slices. Choose one: slices are analyzed one at a time.',
+    nothing: 'Choose the part that shows the head.',
+    choose: 'Slice',
+    slice: 'Slice {number} of {count}',
+    corner: {
+      '0': 'Top left corner, arrow keys move it',
+      '1': 'Top right corner, arrow keys move it',
+      '2': 'Bottom right corner, arrow keys move it',
+      '3': 'Bottom left corner, arrow keys move it',
+    },
+    tilt: 'Straighten',
+    degrees: '{degrees}°',
+    quarter: 'Rotate',
+    free: 'Move each corner separately, for photos taken at an angle',
+    preview: 'What would be uploaded',
+    note: 'Keep the whole head. Nothing has left your device yet. The result says that you cropped the image.',
+    crop: 'Crop',
+    whole: 'Use the whole picture',
+    cancel: 'Cancel',
   },
   samples: {
     title: 'Don’t have an MRI? Try a sample',
@@ -144,10 +182,11 @@ export default {
     declared: 'The file says that it shows text',
     note: 'This is the image as it would be stored. Nothing is stored yet.',
     store: 'Store and analyze',
+    crop: 'Crop',
     allFrames: 'The same places were masked in all {count} frames. These are the ones to check.',
     checked: 'I checked it: no text identifies anyone.',
     misses:
-      'The search misses some text, most of all on the head itself: <link>how well it works</link>. If you can still read a name, cancel and crop the image first.',
+      'The search misses some text, most of all on the head itself: <link>how well it works</link>. If you can still read a name, crop the image first.',
     image: 'The image',
     frame: 'Frame {number} of {count}',
     alt: '{name} as it would be stored',

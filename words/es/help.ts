@@ -50,7 +50,7 @@ export default {
     heic: {
       question: 'Mi teléfono guarda fotos HEIC. ¿Qué hago?',
       answer:
-        'El escáner no lee HEIC. Guarde la imagen del portal en PNG o JPEG. En un iPhone, elija Ajustes, Cámara, Formatos, Más compatible para guardar las fotos nuevas en JPEG.',
+        'Safari las convierte en su dispositivo. Otros navegadores no leen HEIC. Guarde la imagen del portal en PNG o JPEG. En un iPhone, elija Ajustes, Cámara, Formatos, Más compatible para guardar las fotos nuevas en JPEG.',
     },
     look: {
       question: '¿Cómo debe ser la imagen?',

@@ -66,7 +66,7 @@ export default {
     },
     photo: {
       title: 'No una foto de una pantalla',
-      text: 'Las fotos añaden rayas y reflejos. No se analizan.',
+      text: 'Las fotos añaden rayas y reflejos. El escáner puede enderezarlas, pero el modelo nunca se probó con ellas.',
       drawing: 'Un teléfono que fotografía un monitor, tachado',
     },
     menuOpen: 'Abrir',
@@ -75,7 +75,7 @@ export default {
   },
   phone: {
     heading: 'En un teléfono',
-    text: 'Abra el portal en el navegador del teléfono y guarde la imagen en PNG o JPEG. Los iPhone guardan las fotos de la cámara en HEIC, que el escáner no lee. Para cambiarlo, abra Ajustes, Cámara, Formatos y elija Más compatible. Al compartir una foto por correo también se convierte en JPEG.',
+    text: 'Abra el portal en el navegador del teléfono y guarde la imagen en PNG o JPEG. Los iPhone guardan las fotos de la cámara en HEIC, que aquí solo Safari puede convertir. Para cambiarlo, abra Ajustes, Cámara, Formatos y elija Más compatible. Al compartir una foto por correo también se convierte en JPEG.',
   },
   ask: {
     heading: 'Si no tiene ninguno',

@@ -51,6 +51,7 @@ export default {
     'sequence-dwi': 'potenciada en difusión',
     'sequence-unmeasured': 'secuencia nunca probada',
     child: 'es un menor',
+    cropped: 'recortada de una imagen mayor',
     resolution: 'baja resolución',
     contrast: 'bajo contraste',
     sharpness: 'bordes borrosos',
@@ -70,6 +71,7 @@ export default {
       'Este corte está potenciado en difusión. El modelo nunca se probó con tumores en cortes así. Un resultado sin hallazgos es especialmente poco fiable.',
     'sequence-unmeasured':
       'El modelo nunca se probó con tumores en cortes de esta secuencia. Un resultado sin hallazgos es especialmente poco fiable.',
+    cropped: 'El visitante recortó esta imagen de otra mayor. El modelo nunca se probó con imágenes así.',
     child: 'El archivo dice que es un menor de edad. El modelo nunca se probó con niños.',
     anyway: 'Usted pidió el análisis de todos modos. Los resultados con imágenes así nunca se probaron.',
     'too-small':

@@ -93,8 +93,21 @@ export default {
     tooLargeText: 'Seleccione un archivo de menos de 5 MB',
     wrongType: 'Tipo de archivo no válido',
     wrongTypeText: 'Seleccione un archivo DICOM (.dcm), PNG o JPEG',
-    heicText:
-      'Seleccione un archivo DICOM (.dcm), PNG o JPEG. Esta es una foto HEIC de un teléfono. Guarde la imagen de su portal como PNG o JPEG. Una foto de una pantalla no se puede analizar.',
+    crop: 'Recortar',
+    refused: {
+      heic: 'Esta es una foto HEIC de un teléfono',
+      pdf: 'Esto es un PDF',
+      tooLarge: 'Este archivo ocupa más de 5 MB',
+      wrongType: 'Este archivo no se puede leer como imagen',
+    },
+    instead: {
+      heic: 'Este navegador no puede abrir fotos HEIC; Safari sí. O guarde la imagen de su portal como PNG o JPEG, o haga una captura de pantalla, y elíjala.',
+      pdf: 'Abra el PDF y amplíe una imagen de la cabeza. Haga una captura de pantalla y elíjala. Puede recortarla aquí.',
+      tooLarge:
+        'Este navegador no puede reducirlo. Si el archivo contiene varios cortes, analice el estudio completo en su dispositivo. O guarde un corte como PNG o JPEG, o haga una captura de pantalla, y elíjala.',
+      wrongType:
+        'Elija un archivo DICOM, o guarde un corte como PNG o JPEG. Si solo puede ver la imagen, haga una captura de pantalla y elíjala. Puede recortarla aquí.',
+    },
     limit: 'Límite de subidas alcanzado',
     limitText:
       'Puede subir 2 imágenes por minuto. Espere {seconds, plural, one {# segundo} other {# segundos}}.',
@@ -111,6 +124,31 @@ export default {
     canceled: 'Análisis cancelado',
     canceledText: 'La imagen subida se ha eliminado.',
     canceledLater: 'La imagen subida no se pudo eliminar ahora. Se eliminará automáticamente.',
+  },
+  crop: {
+    title: 'Recortar a un solo corte',
+    found: 'Esta imagen muestra más que la cabeza. El marco indica lo que se subiría.',
+    askew:
+      'Parece una foto de una pantalla o de una placa. El marco indica lo que se enderezaría y se subiría.',
+    several: 'Esta imagen muestra varios cortes. Elija uno: se analizan de uno en uno.',
+    nothing: 'Elija la parte que muestra la cabeza.',
+    choose: 'Corte',
+    slice: 'Corte {number} de {count}',
+    corner: {
+      '0': 'Esquina superior izquierda, se mueve con las flechas',
+      '1': 'Esquina superior derecha, se mueve con las flechas',
+      '2': 'Esquina inferior derecha, se mueve con las flechas',
+      '3': 'Esquina inferior izquierda, se mueve con las flechas',
+    },
+    tilt: 'Enderezar',
+    degrees: '{degrees}°',
+    quarter: 'Girar',
+    free: 'Mover cada esquina por separado, para fotos tomadas en ángulo',
+    preview: 'Lo que se subiría',
+    note: 'Conserve toda la cabeza. Nada ha salido aún de su dispositivo. El resultado dice que usted recortó la imagen.',
+    crop: 'Recortar',
+    whole: 'Usar la imagen completa',
+    cancel: 'Cancelar',
   },
   samples: {
     title: '¿No tiene una RM? Pruebe una muestra',
@@ -148,11 +186,12 @@ export default {
     declared: 'El archivo indica que muestra texto',
     note: 'Esta es la imagen tal como se guardaría. Todavía no se ha guardado nada.',
     store: 'Guardar y analizar',
+    crop: 'Recortar',
     allFrames:
       'Los mismos lugares se ocultaron en los {count} fotogramas. Estos son los que conviene revisar.',
     checked: 'La he revisado: ningún texto identifica a nadie.',
     misses:
-      'La búsqueda no encuentra todo el texto, sobre todo encima de la cabeza: <link>cómo de bien funciona</link>. Si aún puede leer un nombre, cancele y recorte antes la imagen.',
+      'La búsqueda no encuentra todo el texto, sobre todo encima de la cabeza: <link>cómo de bien funciona</link>. Si aún puede leer un nombre, recorte antes la imagen.',
     image: 'La imagen',
     frame: 'Fotograma {number} de {count}',
     alt: '{name} tal como se guardaría',

@@ -5,10 +5,11 @@ import type { Scan } from '#contract/scans.ts';
 import { ownerSecretOf } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Translator } from '#words/say/translator.ts';
-import { type FileRefusal, refusalOf } from '../upload/check-file.ts';
+import type { FileRefusal } from '../upload/check-file.ts';
 import { deleteScan } from './delete-scan.ts';
 import { chooseState, processingState, type ScannerState } from './scanner-state.ts';
-import { type ChosenFile, useUpload } from './use-upload.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+import { useUpload } from './use-upload.ts';
 import { useUploadLimit } from './use-upload-limit.ts';
 import { useUploadProblem } from './use-upload-problem.ts';
 import { useWatchedScan } from './use-watched-scan.ts';
@@ -23,7 +24,8 @@ export function useScanner() {
   const [state, setState] = useState<ScannerState>(() =>
     scanId ? processingState(null, Date.now()) : chooseState,
   );
-  const [file, setFile] = useState<ChosenFile | null>(null);
+  const chosen = useChosenFile(() => setState(chooseState));
+  const { file } = chosen;
   const limit = useUploadLimit();
   const uploaded = useRef<Scan | null>(null);
   const uploadToast = useRef<number | null>(null);
@@ -42,25 +44,17 @@ export function useScanner() {
     onReady: showScan,
   });
 
-  /** Selects a file if it is acceptable. Returns whether it was selected. */
-  const pick = async (chosen: File, { counts = true, cropped = false } = {}): Promise<boolean> => {
-    const refusal = await refusalOf(chosen);
-    if (refusal) {
-      toast({ ...refusalToast(t, refusal), destructive: true });
-      return false;
-    }
-    setFile({ file: chosen, cropped });
-    setState(chooseState);
-    if (counts && limit.seconds > 0) {
-      showLimitToast(limit.seconds);
-    }
-    return true;
+  /** Selects a file if it is acceptable. */
+  const pick = async (next: File): Promise<void> => {
+    const refusal = await chosen.pick(next);
+    if (refusal) toast({ ...refusalToast(t, refusal), destructive: true });
+    else if (limit.seconds > 0) showLimitToast(limit.seconds);
   };
 
   const reset = () => {
     stop();
     uploaded.current = null;
-    setFile(null);
+    chosen.clear();
     setState(chooseState);
     showScan(null);
   };
@@ -85,9 +79,17 @@ export function useScanner() {
     state,
     file: file?.file ?? null,
     waitSeconds: limit.seconds,
-    pick: (chosen: File) => pick(chosen),
+    looking: chosen.looking,
+    refused: chosen.refused,
+    cropping: chosen.cropping,
+    takeCropped: chosen.takeCropped,
+    takeWhole: chosen.takeWhole,
+    cancelCrop: chosen.cancelCrop,
+    /** Null for a file that is no picture. */
+    crop: file?.source ? chosen.cropAgain : null,
+    pick,
     remove: () => {
-      setFile(null);
+      chosen.clear();
       setState(chooseState);
     },
     upload: () => (file ? send(file, true) : Promise.resolve()),
@@ -97,8 +99,9 @@ export function useScanner() {
         ? send(file, state.counts, state.question.confirmation)
         : Promise.resolve(),
     /** Selects and uploads at once: for samples, which do not count against the limit. */
-    run: async (chosen: File) => {
-      if (await pick(chosen, { counts: false })) await send({ file: chosen, cropped: false }, false);
+    run: async (sample: File) => {
+      chosen.take({ file: sample, cropped: false, source: null });
+      await send({ file: sample, cropped: false }, false);
     },
     cancel,
     reset,
@@ -108,14 +111,11 @@ export function useScanner() {
 
 export type Scanner = ReturnType<typeof useScanner>;
 
-/** The toast for a refused file. */
+/** The toast for a refused file. What to do instead stays on the page. */
 function refusalToast(
   t: Translator<'scanner'>,
   refusal: FileRefusal,
-): { title: string; description: string; durationMs?: number } {
-  if (refusal === 'heic') {
-    // Advice of several sentences takes longer to read.
-    return { title: t('upload.wrongType'), description: t('upload.heicText'), durationMs: 20_000 };
-  }
-  return { title: t(`upload.${refusal}`), description: t(`upload.${refusal}Text`) };
+): { title: string; description: string } {
+  const kind = refusal === 'tooLarge' ? 'tooLarge' : 'wrongType';
+  return { title: t(`upload.${kind}`), description: t(`upload.${kind}Text`) };
 }

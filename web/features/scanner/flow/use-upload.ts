@@ -6,14 +6,9 @@ import { rememberOwner } from '#web/lib/scan-owner.ts';
 import { reportSession } from '#web/lib/session.ts';
 import { uploadScan } from '#web/lib/upload.ts';
 import type { ScannerState } from './scanner-state.ts';
+import type { ChosenFile } from './use-chosen-file.ts';
 import type { useUploadLimit } from './use-upload-limit.ts';
 import type { SentPart } from './use-upload-problem.ts';
-
-/** The file to send, and whether the visitor cropped it. */
-export interface ChosenFile {
-  file: File;
-  cropped: boolean;
-}
 
 interface UploadHooks {
   limit: ReturnType<typeof useUploadLimit>;
@@ -32,7 +27,7 @@ export function useUpload({ limit, setState, uploadProblem, onStored, onReady }:
   useEffect(() => () => uploading.current?.abort(), []);
 
   const send = async (
-    { file: chosen, cropped }: ChosenFile,
+    { file: chosen, cropped }: Pick<ChosenFile, 'file' | 'cropped'>,
     counts: boolean,
     confirmation?: string,
   ): Promise<void> => {

@@ -12,10 +12,12 @@ interface BurnedInTextDialogProps {
   question: BurnedInTextQuestion;
   onStore: () => void;
   onRefuse: () => void;
+  /** Null if the file is no picture. */
+  onCrop: (() => void) | null;
 }
 
 /** Shows the picture as it would be stored and asks for consent. Until then the server stores nothing. */
-export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInTextDialogProps) {
+export function BurnedInTextDialog({ question, onStore, onRefuse, onCrop }: BurnedInTextDialogProps) {
   const t = useTranslations('scanner.text');
   const receipt = useTranslations('result.receipt');
   const cancel = useTranslations('scanner')('cancel');
@@ -38,6 +40,16 @@ export function BurnedInTextDialog({ question, onStore, onRefuse }: BurnedInText
             <Checkbox checked={confirmed} onCheckedChange={setConfirmed} label={t('checked')} />
           </div>
           <Button onClick={onRefuse}>{cancel}</Button>
+          {onCrop && (
+            <Button
+              onClick={() => {
+                onRefuse();
+                onCrop();
+              }}
+            >
+              {t('crop')}
+            </Button>
+          )}
           <Button variant="primary" disabled={!confirmed} onClick={onStore}>
             {t('store')}
           </Button>

@@ -24,6 +24,10 @@ test('a DICOM file without an extension passes by its content', async () => {
   expect(await refusalOf(file(bytes, 'IM000001'))).toBeNull();
 });
 
+test('a PDF is refused as one, whatever its name', async () => {
+  expect(await refusalOf(file('%PDF-1.7\n', 'report.png', 'image/png'))).toBe('pdf');
+});
+
 test.each(['IMG_0001.HEIC', 'renamed.jpg'])('a HEIC photo (%s) is refused as one', async (name) => {
   const photo = file('\0\0\0\x18ftypheic\0\0\0\0', name, 'image/heic');
   expect(await refusalOf(photo)).toBe('heic');

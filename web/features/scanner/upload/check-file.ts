@@ -1,6 +1,6 @@
 import { acceptedExtensions, acceptedMimeTypes, maxUploadBytes } from '#contract/constants.ts';
 
-export type FileRefusal = 'tooLarge' | 'wrongType' | 'heic';
+export type FileRefusal = 'tooLarge' | 'wrongType' | 'heic' | 'pdf';
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47];
 const jpegSignature = [0xff, 0xd8, 0xff];
@@ -34,6 +34,7 @@ async function isHeic(file: File): Promise<boolean> {
 /** Why a file cannot be uploaded, or null. The server checks again. */
 export async function refusalOf(file: File): Promise<FileRefusal | null> {
   if (await isHeic(file)) return 'heic';
+  if ((await file.slice(0, 5).text()) === '%PDF-') return 'pdf';
   if (file.size > maxUploadBytes) return 'tooLarge';
   if (hasAcceptedName(file) || (await hasAcceptedContent(file))) return null;
   return 'wrongType';

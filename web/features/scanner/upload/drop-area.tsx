@@ -6,6 +6,7 @@ import { acceptedExtensions, acceptedMimeTypes } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { FileInput } from '#web/components/file-input.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
+import { Spinner } from '#web/components/spinner.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { addressIn } from '#words/languages.ts';
 import { stageHeight } from '../stage-frame.tsx';
@@ -13,16 +14,19 @@ import { stageHeight } from '../stage-frame.tsx';
 interface DropAreaProps {
   /** Whether a file is dragged over the page. */
   over: boolean;
+  /** Whether a chosen picture is being read. */
+  looking: boolean;
   onFile: (file: File) => void;
 }
 
 /** Receives the focus when the file is removed. */
 export const chooseFileId = 'choose-file';
 
-const accept = [...acceptedExtensions, ...acceptedMimeTypes].join(',');
+/** WebP and AVIF become PNG on the device. Without HEIC here, iPhones convert their photos to JPEG. */
+const accept = [...acceptedExtensions, ...acceptedMimeTypes, '.webp', '.avif'].join(',');
 
 /** Accepts a file by drop, file picker or clipboard. */
-export function DropArea({ over, onFile }: DropAreaProps) {
+export function DropArea({ over, looking, onFile }: DropAreaProps) {
   const t = useTranslations('scanner.upload');
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -47,7 +51,7 @@ export function DropArea({ over, onFile }: DropAreaProps) {
       )}
     >
       <span className="inline-flex size-14 items-center justify-center rounded-full border border-line bg-page text-accent-text">
-        <Upload size={24} />
+        {looking ? <Spinner size={24} label={t('previewLoading')} /> : <Upload size={24} />}
       </span>
       <div>
         <h2 className="text-title">{over ? t('over') : t('drop')}</h2>

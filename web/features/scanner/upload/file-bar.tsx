@@ -1,4 +1,4 @@
-import { FileImage, Trash2, Upload } from 'lucide-react';
+import { Crop, FileImage, Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
@@ -10,13 +10,15 @@ interface FileBarProps {
   file: File;
   waitSeconds: number;
   onRemove: () => void;
+  /** Null if the file is no picture. */
+  onCrop: (() => void) | null;
   onUpload: () => void;
 }
 
 /** Receives the focus when a file is chosen. */
 export const uploadFileId = 'upload-file';
 
-export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps) {
+export function FileBar({ file, waitSeconds, onRemove, onCrop, onUpload }: FileBarProps) {
   const t = useTranslations('scanner.upload');
   const waiting = waitSeconds > 0;
   return (
@@ -26,6 +28,11 @@ export function FileBar({ file, waitSeconds, onRemove, onUpload }: FileBarProps)
         <Button icon={Trash2} variant="quiet" onClick={onRemove}>
           {t('remove')}
         </Button>
+        {onCrop && (
+          <Button icon={Crop} variant="quiet" onClick={onCrop}>
+            {t('crop')}
+          </Button>
+        )}
         <Button
           icon={waiting ? undefined : Upload}
           id={uploadFileId}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Notice } from '#web/components/notice.tsx';
 import { restoreFocus } from '#web/lib/focus-after.ts';
 import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
+import { CropStep } from '../crop/crop-step.tsx';
 import type { Scanner } from '../flow/use-scanner.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { BurnedInTextDialog } from './burned-in-text-dialog.tsx';
@@ -25,7 +26,16 @@ export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: P
   if (waitSeconds > 0 && !waited) setWaited(true);
   return (
     <section aria-label={t('region')} className="space-y-4">
-      {file ? <StageFrame preview={preview} faded={uploading} /> : <DropArea over={over} onFile={take} />}
+      {file ? (
+        <StageFrame preview={preview} faded={uploading} />
+      ) : (
+        <DropArea over={over} looking={scanner.looking} onFile={take} />
+      )}
+      {scanner.refused && (
+        <Notice tone="warning" title={t(`refused.${scanner.refused}`)}>
+          {t(`instead.${scanner.refused}`)}
+        </Notice>
+      )}
       <p role="status" className="sr-only">
         {waited && waitSeconds === 0 && t('limitOver')}
       </p>
@@ -48,15 +58,18 @@ export function UploadPanel({ scanner, preview }: { scanner: Scanner; preview: P
             file={file}
             waitSeconds={waitSeconds}
             onRemove={scanner.remove}
+            onCrop={scanner.crop}
             onUpload={() => void scanner.upload()}
           />
         ))}
       {!uploading && <SampleShelf onRun={scanner.run} />}
+      {scanner.cropping && <CropStep picture={scanner.cropping} scanner={scanner} />}
       {state.step === 'asking' && (
         <BurnedInTextDialog
           question={state.question}
           onStore={() => void scanner.storeAnyway()}
           onRefuse={scanner.cancel}
+          onCrop={scanner.crop}
         />
       )}
     </section>

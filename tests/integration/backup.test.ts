@@ -96,7 +96,7 @@ test('the backup of an embedded database is restored into a new one', async () =
   await expectWhole(after, scans);
 });
 
-test('a backup with one wrong byte, in whichever of its files, is refused by the name of the file', async () => {
+test('a backup with one wrong byte, in any of its files, is refused by the name of the file', async () => {
   const copy = await temporaryFolder('damaged-backup');
   onTestFinished(copy.remove);
   await cp(madeByCommand, copy.path, { recursive: true });

@@ -136,7 +136,7 @@ test('the list of scans is dense, with pictures; its state is restored on return
   await expect(rows).toHaveCount(2);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const name = rows.nth(1).getByText(beta).first();
+  const name = rows.nth(1).getByText(beta, { exact: true }).first();
   await page.getByRole('region', { name: 'Stored scans' }).evaluate((table) => {
     table.scrollLeft = 400;
   });

@@ -303,7 +303,7 @@ export default {
       third: 'See a doctor if you have symptoms, regardless of this result.',
     },
     'not-analyzed': {
-      first: 'This image was not analyzed, so this page cannot say anything about your brain.',
+      first: 'An image that was not analyzed says nothing about your brain, good or bad.',
       second: 'Try one slice of a brain MRI, saved by the scanner or exported from a viewer.',
       third: 'If you are worried about your health, ask a doctor. Don’t wait for a result here.',
     },

@@ -305,7 +305,7 @@ export default {
       third: 'Consulte a un médico si tiene síntomas, con independencia de este resultado.',
     },
     'not-analyzed': {
-      first: 'Esta imagen no se analizó, así que esta página no puede decir nada sobre su cerebro.',
+      first: 'Una imagen que no se analizó no dice nada sobre su cerebro, ni bueno ni malo.',
       second: 'Pruebe con un corte de una RM cerebral, guardado por el escáner o exportado desde un visor.',
       third: 'Si le preocupa su salud, consulte a un médico. No espere un resultado aquí.',
     },

@@ -39,7 +39,7 @@ dicom/brain-dwi, not-brain. Only test pictures are used.
                    card.json and CARD.md are written there
   --folds FOLDER   for a network that has learned from the people it is measured on: folds.json
                    (sulcus_model.fold_list) and the folders 0, 1, ... with networks that were made in
-                   the same way; each answers on the people whom it has not seen
+                   the same way; each answers only on people it has never seen
   --cache FOLDER   keep the networks' answers here, by network and picture, and use them again
   --speed          only measure the time for a slice, on validation pictures, and renew the card with it
   --validation     only choose the thresholds on validation; read no test picture, write nothing

@@ -185,7 +185,7 @@ function crossFitting({ evaluatedWith: { crossFitted }, version }: ModelCard): s
   if (!crossFitted) return [];
   const { networks, people } = crossFitted;
   return [
-    `${version} has also learned from people of this test. Therefore these figures are not its own answers: ${networks} networks were made in the same way, each without some of the people, and each answered on those whom it had not seen (${people} people or groups, validation included). What no network of the folds has learned from was answered by ${version} itself.`,
+    `${version} has also learned from people of this test. So these figures come from ${networks} networks made in the same way. Each was trained without some of the people and answered only on them (${people} people or groups, validation included). What no network of the folds has learned from was answered by ${version} itself.`,
   ];
 }
 

@@ -1,8 +1,5 @@
-import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?url';
-import semiBoldFont from '@fontsource/inter/files/inter-latin-600-normal.woff?url';
 import { encode } from 'uqr';
-import { parseFonts } from '#pdf/fonts/report-fonts.ts';
-import { writeReport } from '#pdf/write-report.ts';
+import { makePdf } from '#web/lib/report-pdf.ts';
 
 export interface HandoutWords {
   language: string;
@@ -44,42 +41,30 @@ async function drawQrCode(link: string): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-async function bytesAt(address: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await fetch(address)).arrayBuffer());
-}
-
 /** One page for students: the code of a class, its QR code and what to do. */
 export async function makeHandout(words: HandoutWords, now: Date): Promise<Blob> {
-  const [jpeg, regular, semiBold] = await Promise.all([
-    drawQrCode(words.link),
-    bytesAt(regularFont),
-    bytesAt(semiBoldFont),
-  ]);
-  const bytes = await writeReport(
-    {
-      language: words.language,
-      title: words.title,
-      subject: words.kind,
-      date: now,
-      kind: words.kind,
-      facts: words.facts,
-      headline: words.title,
-      below: words.below,
-      summary: [
-        { kind: 'notice', text: words.notice },
-        { kind: 'heading', text: words.steps.title },
-        { kind: 'list', entries: words.steps.entries },
-        { kind: 'link', text: words.link, address: words.link },
-        {
-          kind: 'pictures',
-          columns: 1,
-          pictures: [{ jpeg, ratio, caption: words.qrCaption, alternative: words.qrAlternative }],
-        },
-      ],
-      appendix: [],
-      footer: { id: '', purpose: words.notice, page: words.page },
-    },
-    parseFonts({ regular, semiBold }),
-  );
-  return new Blob([bytes], { type: 'application/pdf' });
+  const jpeg = await drawQrCode(words.link);
+  return makePdf({
+    language: words.language,
+    title: words.title,
+    subject: words.kind,
+    date: now,
+    kind: words.kind,
+    facts: words.facts,
+    headline: words.title,
+    below: words.below,
+    summary: [
+      { kind: 'notice', text: words.notice },
+      { kind: 'heading', text: words.steps.title },
+      { kind: 'list', entries: words.steps.entries },
+      { kind: 'link', text: words.link, address: words.link },
+      {
+        kind: 'pictures',
+        columns: 1,
+        pictures: [{ jpeg, ratio, caption: words.qrCaption, alternative: words.qrAlternative }],
+      },
+    ],
+    appendix: [],
+    footer: { id: '', purpose: words.notice, page: words.page },
+  });
 }

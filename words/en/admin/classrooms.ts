@@ -63,7 +63,7 @@ export default {
   own: {
     add: 'Add cases',
     addText:
-      'PNG, JPEG or DICOM, one by one or as a ZIP, with COCO or YOLO labels if you have them. Names and patient data are removed. Add only images that you may show to others.',
+      'PNG, JPEG or DICOM, one by one or as a ZIP, with COCO or YOLO labels if you have them. Patient data in the file’s header is removed. The search for names in the image misses some, so look at each image, and add only what you may show to others.',
     files: 'Images and labels of cases',
     failed: 'The cases could not be loaded',
     empty: 'No cases of your own yet',

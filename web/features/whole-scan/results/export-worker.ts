@@ -1,5 +1,3 @@
-import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?url';
-import semiBoldFont from '@fontsource/inter/files/inter-latin-600-normal.woff?url';
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
 import { gzipSync } from 'fflate';
 import { modelLabel } from '#contract/format.ts';
@@ -9,10 +7,8 @@ import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/geometry/outline.ts';
 import { writeNiftiMask } from '#imaging/nifti/write-nifti.ts';
-import { parseFonts } from '#pdf/fonts/report-fonts.ts';
-import type { Report } from '#pdf/report.ts';
-import { writeReport } from '#pdf/write-report.ts';
 import { lesionReport } from '#reading/report/lesion-report.ts';
+import { makePdf } from '#web/lib/report-pdf.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
 import type { ExportAnswer, ExportRequest, SeriesFileRequest } from './export-request.ts';
@@ -40,17 +36,6 @@ async function make(request: ExportRequest): Promise<Blob> {
     case 'nifti':
       return makeNifti(request);
   }
-}
-
-async function makePdf(report: Report): Promise<Blob> {
-  const [regular, semiBold] = await Promise.all([bytesAt(regularFont), bytesAt(semiBoldFont)]);
-  return new Blob([await writeReport(report, parseFonts({ regular, semiBold }))], {
-    type: 'application/pdf',
-  });
-}
-
-async function bytesAt(address: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await fetch(address)).arrayBuffer());
 }
 
 async function makePictures(request: SeriesFileRequest): Promise<Blob> {

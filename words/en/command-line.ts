@@ -106,6 +106,11 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     restarting:
       '{count, plural, one {} other {It has ended # times in a row. }}Restarting in {seconds, number} s.',
     databaseReady: 'The database is up to date.',
+    migrationsMissing:
+      '{count, plural, one {# migration is} other {# migrations are}} missing. Nothing was changed. Lock of each statement:',
+    migrationInTransaction: '{name}, one transaction',
+    migrationConcurrent: '{name}, outside of a transaction',
+    migrateHelp: 'migrate [--dry-run]: applies missing migrations, or prints them with the locks they take.',
     noBucketNeeded: 'STORAGE is disk: no bucket is needed.',
     bucketCreated: 'Created the bucket {bucket}.',
     bucketExists: 'The bucket {bucket} already exists.',

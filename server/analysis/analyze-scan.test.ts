@@ -30,7 +30,7 @@ function detectorOf(model: ModelIdentity, failsAt: readonly number[] = []): Dete
       return { own: null, hosted: [box], model, milliseconds: 1 };
     },
     describe: () => model,
-    selfTest: async () => ({ success: true, message: '' }),
+    selfTest: async () => ({ success: false, seen: { outcome: 'running' as const } }),
     close: async () => undefined,
   };
   return detector;

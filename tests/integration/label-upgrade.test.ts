@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '#server/platform/db/connect.ts';
-import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { migrationNames } from '#server/platform/db/migration-files.ts';
 import { bareServerPlace, type DatabasePlace } from '#tests/harness/databases.ts';
 
 const names = migrationNames();

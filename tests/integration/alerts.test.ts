@@ -52,8 +52,15 @@ test('the operator is notified once by webhook and mail when errors and drift st
   const day = (ago: number) => new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
   await db.insert(scanDays).values(
     Array.from({ length: 9 }, (_, week) => ({
-      ...{ day: day(week * 7), completed: 100, withDetections: week === 0 ? 90 : 40 },
-      ...{ confidenceSum: 0, scoped: 0, scopeSum: 0, dicom: 0, jpeg: 0, png: 100 },
+      day: day(week * 7),
+      completed: 100,
+      withDetections: week === 0 ? 90 : 40,
+      confidenceSum: 0,
+      scoped: 0,
+      scopeSum: 0,
+      dicom: 0,
+      jpeg: 0,
+      png: 100,
     })),
   );
   status = 500;

@@ -184,7 +184,7 @@ describe('candidate models', () => {
     expect(await measured()).toBeNull();
   });
 
-  test('are promoted with the password, in every process and after a restart, and rolled back', async () => {
+  test('are promoted with the password, in every process and after a restart', async () => {
     const promote = (id: string, given = password) =>
       ada.send('POST', `/api/admin/models/${id}/promote`, { password: given });
     expect(await promote(blind.id)).toMatchObject({ status: 409 });
@@ -212,13 +212,27 @@ describe('candidate models', () => {
     ada = await signedIn(server);
     expect(server.context.detector.describe().version).toBe('keen-1');
     expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 409 });
+  });
 
+  test('beside a promoted one, the shipped model is measured on the same heads', async () => {
+    const next = (await add((await makeCandidate('blind-2', -20)).form())).model;
+    const heads = [{ ...oneLesion, size: 256 }];
+    await measureOnReference(server.context, { signal: always, forMs: 60_000, heads });
+    expect(await compare(next.id)).toMatchObject({
+      reference: { scans: 1, candidate: { found: { count: 0, of: 1 } } },
+      shipped: { version: shipped, tally: { found: { count: 1, of: 1 }, scansRight: { count: 1, of: 1 } } },
+    });
+    expect(await ada.send('DELETE', `/api/admin/models/${next.id}`)).toMatchObject({ status: 200 });
+  });
+
+  test('are rolled back in every process', async () => {
     const takeBack = () => ada.send('POST', '/api/admin/models/take-back', { password });
     expect(await takeBack()).toMatchObject({ status: 200, body: { message: `${shipped} is active again.` } });
     expect(await analyze(5)).toMatchObject({ modelVersion: shipped });
     expect((await ada.get('/api/model')).body).toMatchObject({ card: { version: shipped }, release: null });
     expect(await takeBack()).toMatchObject({ status: 409 });
-    expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 200 });
+    const [left] = await server.context.db.select().from(models);
+    expect(await ada.send('DELETE', `/api/admin/models/${left!.id}`)).toMatchObject({ status: 200 });
     const acts = await server.context.db
       .select({ action: auditLog.action, target: auditLog.target })
       .from(auditLog)

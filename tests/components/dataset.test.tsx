@@ -5,9 +5,19 @@ import { type Answers, openAdminPage, refused } from '#tests/harness/open-page.t
 
 const id = '00000000-0000-4000-8000-000000000003';
 const flagged: IncorrectScan = {
-  ...{ id, scanId: id, filename: 'wrong.png', format: 'png', fileSize: 1_000, confidence: 0.7 },
-  ...{ downloadCount: 0, reviewNotes: 'A vessel', flaggedByAdmin: 'ada', modelVersion: '1' },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', boxes: [], detections: [] },
+  id,
+  scanId: id,
+  filename: 'wrong.png',
+  format: 'png',
+  fileSize: 1_000,
+  confidence: 0.7,
+  downloadCount: 0,
+  reviewNotes: 'A vessel',
+  flaggedByAdmin: 'ada',
+  modelVersion: '1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  boxes: [],
+  detections: [],
 };
 const list = (...scans: IncorrectScan[]) => ({ scans, total: scans.length, totalDownloads: 0 });
 const all = 'GET /api/admin/incorrect-scans';

@@ -1,7 +1,4 @@
-import library from './cases.json' with { type: 'json' };
-
-/** Drawn slices with their lesions and what the detector marked; `npm run teaching` makes them and their images. */
-export const drawnCases = library;
+export * from './library.ts';
 
 const images = import.meta.glob<string>('./*.webp', { eager: true, query: '?url', import: 'default' });
 

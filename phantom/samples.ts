@@ -28,10 +28,17 @@ export const oneLesion: PhantomOptions = {
 async function drawnHead(id: string): Promise<Pick<Phantom, 'width' | 'height' | 'gray' | 'intensity'>> {
   const { default: sharp } = await import('sharp');
   const file = path.join(path.dirname(findPackageJSON(import.meta.url)!), `phantom/drawn-heads/${id}.png`);
-  const image = sharp(await readFile(file)).toColourspace('b-w').raw();
+  const image = sharp(await readFile(file))
+    .toColourspace('b-w')
+    .raw();
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  return { width, height, gray: new Uint8Array(data), intensity: Float32Array.from(data, (value) => value / 255) };
+  return {
+    width,
+    height,
+    gray: new Uint8Array(data),
+    intensity: Float32Array.from(data, (value) => value / 255),
+  };
 }
 
 const recipes: SampleRecipe[] = [

@@ -27,10 +27,16 @@ describe.skipIf(!present)('the marks stored with the teaching cases', () => {
       const now = await markCase(new URL(`../../web/lib/drawn-cases/${id}.webp`, import.meta.url), detector);
       // The last digits of eight-bit arithmetic differ between processors, so a mark near the threshold may come or go.
       for (const mark of marks.filter(({ confidence }) => confidence > 0.5)) {
-        expect(now.some((one) => intersectionOverUnion(one, mark) > 0.8), `${id}: a mark is gone`).toBe(true);
+        expect(
+          now.some((one) => intersectionOverUnion(one, mark) > 0.8),
+          `${id}: a mark is gone`,
+        ).toBe(true);
       }
       for (const one of now.filter(({ confidence }) => confidence > 0.5)) {
-        expect(marks.some((mark) => intersectionOverUnion(one, mark) > 0.8), `${id}: a mark is new`).toBe(true);
+        expect(
+          marks.some((mark) => intersectionOverUnion(one, mark) > 0.8),
+          `${id}: a mark is new`,
+        ).toBe(true);
       }
     }
   });

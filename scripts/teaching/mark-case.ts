@@ -11,7 +11,10 @@ export interface Mark extends Box {
 
 /** What the detector marks on the picture of a case, in whole pixels. */
 export async function markCase(file: URL, detector: Detector): Promise<Mark[]> {
-  const { data, info } = await sharp(fileURLToPath(file)).grayscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(fileURLToPath(file))
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const picture = { width: info.width, height: info.height, gray: new Uint8Array(data) };
   const { findings } = await readPicture(plainPicture(picture), (image) => detector.detect(image));
   return findings.map((finding) => {

@@ -7,7 +7,7 @@ export default {
     what: 'You upload one slice of a brain MRI. Sulcus removes personal details, checks the image and outlines regions that resemble a tumor. Each has a confidence and a size.',
     name: 'A <em>sulcus</em> is one of the grooves between the folds of the brain.',
     heads:
-      'The heads of the samples and teaching cases are drawn by this project from the label maps of SynthSeg (Billot et al., Apache 2.0). No picture of a patient is among them.',
+      'We draw the heads of samples and teaching cases from the label maps of SynthSeg (Billot et al., Apache-2.0 license). No patient is shown.',
   },
   purpose: {
     heading: 'Purpose and intended use',

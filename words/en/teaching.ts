@@ -31,9 +31,12 @@ export default {
       'Pituitary tumors sit in the midline at the base of the skull. Sagittal and coronal slices show them best.',
     metastases:
       'Metastases are often several, small and round, with much swelling for their size. After you find one, look for the next.',
-    stroke: 'A fresh stroke follows the area of one artery, takes in cortex and white matter, and hardly pushes. An old one leaves a cavity.',
-    plaques: 'Plaques of multiple sclerosis are small and oval, and many stand at right angles to the ventricles.',
-    whiteMatter: 'Disease of small vessels makes bands and spots in the white matter, much the same on both sides, without pressure.',
+    stroke:
+      'A fresh stroke follows the area of one artery, takes in cortex and white matter, and hardly pushes. An old one leaves a cavity.',
+    plaques:
+      'Plaques of multiple sclerosis are small and oval, and many stand at right angles to the ventricles.',
+    whiteMatter:
+      'Disease of small vessels makes bands and spots in the white matter, much the same on both sides, without pressure.',
     healthy:
       'Nothing abnormal is drawn here. Sulci, vessels and the ventricles can look like a lesion; compare both sides.',
   },

@@ -28,7 +28,7 @@ export default {
   'case-06': {
     history: 'A 70-year-old found with weakness of the left arm and face, last seen well the day before.',
     discussion:
-      'The bright area covers cortex and white matter alike and ends at the border of one artery, the right middle cerebral artery. It swells little. That is an infarct, not a tumor.',
+      'The bright area covers cortex and white matter alike. It ends where the area of the right middle cerebral artery ends. It swells little. That is an infarct, not a tumor.',
   },
   'case-07': {
     history: 'A 36-year-old with a first seizure and no other complaint.',
@@ -83,7 +83,7 @@ export default {
   'case-17': {
     history: 'A 59-year-old without complaints; found after a fall.',
     discussion:
-      'Beside the falx lies a round mass about as bright as gray matter, with a thin line of fluid between it and the brain. That line means that it lies outside the brain.',
+      'Beside the falx lies a round mass about as bright as gray matter. A thin line of fluid separates it from the brain. That line means that it lies outside the brain.',
   },
   'case-18': {
     history: 'A 57-year-old with weakness of the left arm for ten days.',
@@ -107,13 +107,12 @@ export default {
   },
   'case-22': {
     history: 'A 47-year-old with ringing in one ear.',
-    discussion:
-      'Normal. In a coronal slice compare both temporal lobes and the two hippocampi.',
+    discussion: 'Normal. In a coronal slice compare both temporal lobes and the two hippocampi.',
   },
   'case-23': {
     history: 'A 42-year-old with a seizure during sleep.',
     discussion:
-      'On T1 the tumor is only a darker area in the right frontal lobe that blurs the border of gray and white matter. FLAIR would show it far better.',
+      'On T1 the tumor is only a darker area in the right frontal lobe. The border of gray matter is blurred there. FLAIR would show it far better.',
   },
   'case-24': {
     history: 'A 27-year-old whose periods have stopped.',
@@ -123,7 +122,7 @@ export default {
   'case-25': {
     history: 'A 72-year-old with sudden loss of the left half of the visual field.',
     discussion:
-      'Cortex and white matter of the right occipital lobe are bright, up to the midline: the area of the posterior cerebral artery. It explains the lost half of the field.',
+      'Cortex and white matter of the right occipital lobe are bright. This is the area of the posterior cerebral artery. It explains the lost half of the field.',
   },
   'case-26': {
     history: 'A 62-year-old with kidney cancer, unsteady and nauseous.',
@@ -163,7 +162,7 @@ export default {
   'case-33': {
     history: 'A 38-year-old with jerks of the left hand.',
     discussion:
-      'A small, even, bright area in the right frontal lobe. One spot on one slice does not name a disease: a small glioma, a scar or inflammation can look the same.',
+      'A small, even, bright area in the right frontal lobe. One spot on one slice does not name a disease. A small glioma, a scar or inflammation can look the same.',
   },
   'case-34': {
     history: 'A 69-year-old, four years after a stroke.',

@@ -13,6 +13,8 @@ from .draw import draw_slice
 from .head import read_head
 from .outlines import regions_of
 
+SINGLE = ("glioma", "meningioma", "pituitary")  # what lies apart from the largest part is a piece of it
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
@@ -36,7 +38,7 @@ def write(cases, heads, folder, ending, only=None):
         for case in (case for case in wanted if case.head == number):
             picture, known[case.id] = draw(case, head)
             store(picture, folder / f"{case.id}.{ending}")
-            listed.write_text(json.dumps([known[one.id] for one in cases if one.id in known]) + "\n")
+            listed.write_text("[\n" + ",\n".join(f"  {json.dumps(known[one.id])}" for one in cases if one.id in known) + "\n]\n")
             print(case.id, case.kind, len(known[case.id]["truth"]), flush=True)
 
 
@@ -49,7 +51,7 @@ def draw(case, head):
     level = lesions[0].place if case.level is None else case.level
     drawn = draw_slice(head, lesions, plane=case.plane, sequence=case.sequence, seed=seed, side=case.side, field_mm=case.field_mm,
                        middle=head.slice_middle(case.plane, level, case.field_mm), disease_mm=case.disease_mm, quality=case.quality, **turned)
-    regions = regions_of(drawn.regions)
+    regions = regions_of(drawn.regions)[: 1 if case.kind in SINGLE else None]
     about = {"id": case.id, "kind": case.kind, "plane": case.plane, "sequence": case.sequence, "width": case.side, "height": case.side}
     return drawn.picture, about | {"truth": [box for box, _ in regions], "outlines": [outline for _, outline in regions]}
 

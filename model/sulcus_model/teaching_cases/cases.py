@@ -71,8 +71,8 @@ def infarct(at, radii, *, turn=0.0, old=False):
     return make
 
 
-def plaques_at(count, level, spread=3.0):
-    return lambda head, rng: plaques(head, rng, count, level_mm=level, spread_mm=spread)
+def plaques_at(count, level, spread=3.0, left=None):
+    return lambda head, rng: plaques(head, rng, count, level_mm=level, spread_mm=spread, left_mm=left)
 
 
 
@@ -95,7 +95,7 @@ CASES = (
     Case("case-16", "glioma", "coronal", "t2", 14, 2, low_grade((-38, 2, -18), (17, 20, 15))),
     Case("case-17", "meningioma", "axial", "t2", 1, 34, falx_meningioma((6, 30, 34), 15)),
     Case("case-18", "glioma", "axial", "t2", 3, 24, glioblastoma((-28, -34, 24), (14, 18, 15), edema=20)),
-    Case("case-19", "plaques", "sagittal", "flair", 17, 11, plaques_at(40, 22, spread=12)),
+    Case("case-19", "plaques", "sagittal", "flair", 17, 11, plaques_at(7, 22, spread=9, left=(10, 12))),
     Case("case-20", "metastases", "axial", "flair", 12, 26, metastases(((34, 22, 26), 7, 0.5), ((-32, -34, 26), 6, 0.0), edema=16)),
     Case("case-21", "meningioma", "sagittal", "t1ce", 2, 3, meningioma((2, 60, -18), 17)),
     Case("case-22", "healthy", "coronal", "t2", 19, -6),

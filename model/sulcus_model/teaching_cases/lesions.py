@@ -88,13 +88,14 @@ def _arrival(source, open_to, limit):
     return way
 
 
-def plaques(head, rng, count, *, level_mm, spread_mm=7.0):
-    """Ovoid spots beside the ventricles, at right angles to them, near a level above the deep gray matter."""
+def plaques(head, rng, count, *, level_mm, spread_mm=7.0, left_mm=None):
+    """Ovoid spots beside the ventricles, at right angles to them, near a level above the deep gray matter. `left_mm`: how
+    far to the left, from and to; None for both sides."""
     chosen, tries = [], 0
     while len(chosen) < count and tries < 400:
         tries += 1
         side = rng.choice([-1, 1])
-        about = head.at(side * rng.uniform(8, 26), rng.uniform(-38, 34), level_mm + rng.uniform(-spread_mm, spread_mm))
+        about = head.at(side * rng.uniform(8, 26) if left_mm is None else rng.uniform(*left_mm), rng.uniform(-38, 34), level_mm + rng.uniform(-spread_mm, spread_mm))
         place = head.nearest(about, ("white",))
         if any(np.linalg.norm(place - other.place) < 11 for other in chosen):
             continue

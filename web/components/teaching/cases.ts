@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { caseImage, type DrawnCase, drawnCases } from '#web/lib/drawn-cases/index.ts';
+import { caseImage } from '#web/lib/drawn-cases/case-image.ts';
+import { type DrawnCase, drawnCases } from '#web/lib/drawn-cases/library.ts';
 
 export type { DrawnCase };
 

@@ -42,5 +42,7 @@ const marks: Record<string, DetectorMark[]> = marked.marks;
  */
 export const drawnCases = {
   model: marked.model,
-  cases: (drawn as unknown as Omit<DrawnCase, 'marks'>[]).map((one): DrawnCase => ({ ...one, marks: marks[one.id] ?? [] })),
+  cases: (drawn as unknown as Omit<DrawnCase, 'marks'>[]).map(
+    (one): DrawnCase => ({ ...one, marks: marks[one.id] ?? [] }),
+  ),
 };

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildServer } from '#tools/build-server.ts';
 import { buildWeb } from '#tools/build-web.ts';
@@ -7,6 +7,7 @@ import { ensureChromium } from '#tools/ensure-chromium.ts';
 import { ensureDicomTools } from '#tools/ensure-dicom-tools.ts';
 import { readCommand } from '#tools/read-command.ts';
 import { root, runProgram } from '#tools/run-program.ts';
+import { failedBrowserTests, failedVitestTests } from './test/failed-tests.ts';
 
 const help = `npm test; npm run test:all
 
@@ -23,24 +24,42 @@ interface Counts {
   skipped: number;
 }
 
-const results: { name: string; ok: boolean; counts?: Counts; remark?: string }[] = [];
+interface Outcome {
+  ok: boolean;
+  counts?: Counts;
+  remark?: string;
+  failedTests?: string[];
+}
+
+const results: (Outcome & { name: string; cost: string })[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
 // The tools start "node" from PATH, which must be the one from npm install, not an older one.
-const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+// A log without colors is a third of the size.
+const env = { ...process.env, PATH: path, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
 
-/** Runs a step; one that cannot start counts as failed, and the others continue. */
-async function step(
-  name: string,
-  work: () => Promise<{ ok: boolean; counts?: Counts; remark?: string }>,
-): Promise<void> {
-  console.log(`\n── ${name} (${seconds()})`);
-  const failed = (error: Error) => ({ ok: false, remark: error.message });
-  results.push({ name, ...(await work().catch(failed)) });
+/** What all processors of the machine did so far, in milliseconds. */
+function processorTime(): { idle: number; all: number } {
+  const each = cpus().map(({ times }) => times);
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(each.map(({ idle }) => idle)), all: sum(each.flatMap((times) => Object.values(times))) };
 }
 
-async function checks(): Promise<{ ok: boolean }> {
+/** Runs a step; one that cannot start counts as failed, and the others continue. */
+async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
+  console.log(`\n── ${name} (${seconds()})`);
+  const begun = performance.now();
+  const before = processorTime();
+  const outcome = await work().catch((error: Error) => ({ ok: false, remark: error.message }));
+  const after = processorTime();
+  const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+  const cost = `${((performance.now() - begun) / 1000).toFixed(0)} s, processors ${(busy * 100).toFixed(0)}% busy`;
+  results.push({ name, cost, ...outcome });
+}
+
+async function checks(): Promise<Outcome> {
   const [code] = await Promise.all([
     runProgram('npm', ['run', '--silent', 'check'], { env }),
     buildWeb(),
@@ -51,29 +70,33 @@ async function checks(): Promise<{ ok: boolean }> {
 
 const readReport = async (file: string) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 
-async function vitest(projects: string[], ...more: string[]): Promise<{ ok: boolean; counts: Counts }> {
+async function vitest(projects: string[], ...more: string[]): Promise<Outcome> {
   await dicomTools;
   const file = join(scratch, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'];
   const code = await runProgram('vitest', ['run', ...chosen, ...reports, ...more], { env });
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(file);
+  const report = await readReport(file);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
   return {
     ok: code === 0,
     counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
+    failedTests: failedVitestTests(report),
   };
 }
 
-async function browser(choice: '--grep' | '--grep-invert'): Promise<{ ok: boolean; counts: Counts }> {
+async function browser(choice: '--grep' | '--grep-invert'): Promise<Outcome> {
   const file = join(scratch, `browser${choice}.json`);
   const settings = { CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', choice, '@quick', '--fail-on-flaky-tests', '--reporter=dot,json'];
   const code = await runProgram('playwright', args, { env: { ...env, ...settings } });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(file)).stats ?? {};
-  return { ok: code === 0, counts: { passed: expected, failed: unexpected + flaky, skipped } };
+  const report = await readReport(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  const counts = { passed: expected, failed: unexpected + flaky, skipped };
+  return { ok: code === 0, counts, failedTests: failedBrowserTests(report) };
 }
 
-async function model(): Promise<{ ok: boolean; remark?: string }> {
+async function model(): Promise<Outcome> {
   const runs = async (code: string) => (await runProgram('python3', ['-c', code], { stdio: 'ignore' })) === 0;
   if (!(await runs('import torch, pytest'))) {
     return {
@@ -101,10 +124,11 @@ if (values.all) {
 await rm(scratch, { recursive: true, force: true });
 
 console.log(`\n── summary (${seconds()})`);
-for (const { name, ok, counts, remark } of results) {
+for (const { name, cost, ok, counts, remark } of results) {
   const figures = counts && `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
-  console.log(`${ok ? '✓' : '✗'} ${[name, figures, remark].filter(Boolean).join(': ')}`);
+  console.log(`${ok ? '✓' : '✗'} ${[`${name} (${cost})`, figures, remark].filter(Boolean).join(': ')}`);
 }
+for (const test of results.flatMap(({ failedTests = [] }) => failedTests)) console.log(`\n✗ ${test}`);
 const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0);
 const wrong = results.filter(({ ok }) => !ok).length;

@@ -6,6 +6,7 @@ from .config import OTHER, TYPES
 from .geometry import box_giou, box_iou, decode_boxes, share_of_smaller, split_anchors, tumor_logit
 
 TOP_ANCHORS = 10
+CALM, MOST_CHANGE = -4.0, 4.0  # logits
 NESTED, FITTING = 0.7, 0.5  # shares of the smaller box, and of the union
 
 
@@ -62,6 +63,39 @@ def detection_losses(anchors, batch, points, strides, rival_weight):
     other = F.binary_cross_entropy_with_logits(other_logits, (types == OTHER).float(), reduction="none")
     losses = {"confidence": confidence, "box": box, "type": (kind * type_weight).sum() / type_weight.sum().clamp(min=1), "other": (other * quality * weight).sum() / total}
     return losses, rivals
+
+
+def other_losses(anchors, batch, points, strides, rival_weight):
+    """Losses of a branch that finds other abnormalities only: raw anchors [N, A, 4 + 1]. A tumor is background to it."""
+    distances, logits = anchors[..., :4].float(), anchors[..., 4].float()
+    wanted = batch.valid & (batch.types == OTHER)
+    predicted = decode_boxes(distances, points, strides)
+    answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, wanted, points, strides)
+    rivals = find_rivals(predicted, batch.boxes, wanted, has_lesion)
+    tumors = batch.boxes, batch.valid & ~wanted
+    # Where not all abnormalities have an outline, marking one is no error, unless it is a tumor or a second box.
+    judged = ~batch.spared[:, None] | has_lesion | rivals | _inside_any(points, *tumors)
+    weight = batch.box_weight[:, None] * judged
+    total = (quality * weight).sum().clamp(min=1)
+    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
+    confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
+    targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
+    return {"confidence": confidence, "box": ((1 - box_giou(predicted, targets)) * quality * weight).sum() / total}
+
+
+def _inside_any(points, boxes, valid):
+    """Which anchors [N, A] are inside any valid box."""
+    inside = (points[None, None] > boxes[:, :, None, :2]) & (points[None, None] < boxes[:, :, None, 2:])
+    return (inside.all(-1) & valid[..., None]).any(1)
+
+
+def calm_loss(anchors, before, batch, points):
+    """How much more a network suspects a tumor than a network before it does, squared in logits, outside of labeled tumors.
+    `before` [N, A] are the confidences of the latter, as logits. Certain background counts as CALM."""
+    _, logits, _, other_logits = split_anchors(anchors)
+    elsewhere = ~_inside_any(points, batch.boxes, batch.valid & (batch.types != OTHER)) * batch.box_weight[:, None]
+    more = (tumor_logit(logits, other_logits) - before.float().clamp(min=CALM)).clamp(0, MOST_CHANGE)
+    return (more ** 2 * elsewhere).sum(1).mean()
 
 
 def mask_loss(logits, masks, weight):

@@ -143,10 +143,16 @@ class SulcusNet(nn.Module):
         self.picture = nn.Sequential(nn.Linear(c5 + c4 + c3, 128), ACTIVATIONS[act](), nn.Dropout(0.2), nn.Linear(128, len(KINDS) + len(SEQUENCES)))
 
     def forward(self, x):
+        return self.answer(*self.features(x))
+
+    def features(self, x):
+        """The maps at a quarter, 1/8, 1/16 and 1/32 of the input's resolution, before coarse ones inform fine ones."""
         fine = self.stage2(self.stem(x))
         p3 = self.stage3(fine)
         p4 = self.stage4(p3)
-        p5 = self.compare(self.stage5(p4))
+        return fine, p3, p4, self.compare(self.stage5(p4))
+
+    def answer(self, fine, p3, p4, p5):
         q4 = self.down_from5(self.join54(self.double5(p5), p4))
         q3 = self.down_from4(self.join43(self.double4(q4), p3))
         r4 = self.up_to4(self.join34(self.up_from3(q3), q4))

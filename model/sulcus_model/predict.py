@@ -9,8 +9,9 @@ def predict_slices(detector, images, postprocess, floor=0.01, batch=64):
     """`images` are uint8 [N, S, S] on the detector's device."""
     size, predictions = images.shape[-1], []
     for start in range(0, len(images), batch):
-        boxes, scores, types, scope, _, kind, sequence, _, other = detector(images[start:start + batch].float()[:, None] / 255)
-        tumors, others = (_best(boxes / size, confidence, types) for confidence in (scores, other))
+        boxes, scores, types, scope, _, kind, sequence, _, other, *own = detector(images[start:start + batch].float()[:, None] / 255)
+        other_boxes = own[0] if own else boxes
+        tumors, others = (_best(places / size, confidence, types) for places, confidence in ((boxes, scores), (other_boxes, other)))
         pictures = [tensor.float().cpu().numpy() for tensor in (scope, kind, sequence)]
         for tumor, no_tumor, picture in zip(zip(*tumors), zip(*others), zip(*pictures)):
             prediction, second = keep_best(*tumor, *picture, postprocess, floor), keep_best(*no_tumor, *picture, postprocess, floor)

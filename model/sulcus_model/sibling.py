@@ -20,6 +20,7 @@ import torch
 from .config import KINDS, MODEL_FOLDER, SEQUENCES, add_config_argument, load_config
 from .detector import Detector, fold_norms, load_network, read_checkpoint, save_checkpoint
 from .folds import NEVER_TRAINED, hold_out, hold_out_fold, person_of
+from .from_onnx import folded_network
 from .int8 import settle
 from .parts import take_checkpoints
 from .predict import predict_slices
@@ -50,7 +51,7 @@ def train_sibling(config, store, name, folder, start_from=None, steps=None):
     network = start_network(paths[done - 1] if done else start_from, config, store)
     for number, settings in list(enumerate(cycles))[done:]:
         torch.manual_seed(config["seed"] + plan.get("seed", 0) + 100 * number)
-        network, ranges, taken = _train_cycle(config, store, network, settings, plan.get("rounded"), steps)
+        network, ranges, taken = _train_cycle(config, store, network, settings, plan, steps)
         notes = {**notes, "steps": [*notes["steps"], taken], "seconds": [*notes["seconds"], settings["seconds"]]}
         save_checkpoint(network, config, paths[number], "pupil", ranges, notes=notes)
         torch.cuda.empty_cache()
@@ -59,23 +60,24 @@ def train_sibling(config, store, name, folder, start_from=None, steps=None):
     return paths[-1], notes
 
 
-def _train_cycle(config, store, network, settings, rounded, steps):
+def _train_cycle(config, store, network, settings, plan, steps):
     """Returns the trained network, its 8-bit ranges or None, and its steps."""
-    trainer = Trainer(config, store, network, settings)
+    before = folded_network(MODEL_FOLDER / plan["calmAs"], config).to(store.device) if "calmAs" in plan else None
+    trainer, rounded = Trainer(config, store, network, settings, before=before), plan.get("rounded")
     ranges = trainer.round_network(settings["slices"]) if rounded else None
     trainer.run(settings["seconds"], steps, settings.get("pauses", 1))
     return trainer.average, ranges, trainer.steps
 
 
-def answers(network, store, config):
-    """Raw answers on the people who were held out and on those outside the sources, one row for each slice."""
+def answers(detector, store, config, floor=FLOOR):
+    """Raw answers of a detector on the people who were held out and on those outside the sources, one row for each slice."""
     places = [place for place, entry in enumerate(store.index) if entry["split"] in ("held", NEVER_TRAINED) and entry["source"] not in UNANSWERED]
     torch.backends.cudnn.benchmark = False  # the last batch has a different size
-    detector = Detector(network, config["size"]).to(store.device).eval()
+    detector = detector.to(store.device).eval()
     rows = []
     for start in range(0, len(places), 1024):
         part = places[start:start + 1024]
-        rows += [_row(store.index[place], prediction) for place, prediction in zip(part, predict_slices(detector, store.images[part], config["postprocess"], FLOOR))]
+        rows += [_row(store.index[place], prediction) for place, prediction in zip(part, predict_slices(detector, store.images[part], config["postprocess"], floor))]
     return rows
 
 
@@ -122,7 +124,7 @@ def main():
     stored = read_checkpoint(checkpoint)
     network = load_network(stored)
     network = settle(network) if stored["ranges"] else fold_norms(network)
-    rows = answers(network, store, config)
+    rows = answers(Detector(network, config["size"]), store, config)
     part = options.out / f"{options.name}.part"
     with gzip.open(part, "wt", encoding="utf-8") as file:
         json.dump({"notes": notes, "answers": rows}, file)

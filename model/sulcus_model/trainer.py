@@ -8,10 +8,10 @@ import torch
 
 from .augment.pipeline import augment
 from .detector import Detector, fold_norms
-from .geometry import anchor_grid
+from .geometry import anchor_grid, split_anchors
 from .int8 import measure_ranges, settle, to_int8
 from .learner import Learner
-from .losses import all_losses
+from .losses import all_losses, calm_loss
 from .network import standardize
 from .predict import strongest_marks
 from .progress import ProgressBar
@@ -21,9 +21,11 @@ from .teachers import lesson_losses
 
 
 class Trainer:
-    def __init__(self, config, store, network, settings, teachers=None):
-        """`settings` is 'training' of the configuration with the changes of the stage."""
+    def __init__(self, config, store, network, settings, teachers=None, before=None):
+        """`settings` is 'training' of the configuration with the changes of the stage. The network must not suspect more
+        tumors than `before` where none is labeled."""
         self.config, self.settings, self.store, self.device, self.teachers = config, settings, store, store.device, teachers
+        self.before = before.eval().requires_grad_(False).to(memory_format=torch.channels_last) if before else None
         self.points, self.strides = anchor_grid(config["size"], self.device)
         self.places = torch.tensor(store.places("train"), device=self.device)
         self.weights = self._weights()
@@ -54,9 +56,17 @@ class Trainer:
             outputs = self.learner.network(images)
             ill = (batch.valid.any(1) | (batch.masks.flatten(1).amax(1) > 0)).float()
             lesson = self.teachers(images, ill, batch.box_weight, self.points, self.strides) if self.teachers else None
+            suspected = split_anchors(self._of_before(images))[1] if self.before else None
         loss, parts = self._loss(outputs, batch, lesson)
+        if self.before:
+            parts["calm"] = calm_loss(outputs[0], suspected, batch, self.points)
+            loss, parts["calm"] = loss + self.settings["calm"] * parts["calm"], parts["calm"].detach()
         loss.backward()
         return parts
+
+    @torch.no_grad()
+    def _of_before(self, images):
+        return self.before(images)[0]
 
     def _loss(self, outputs, batch, lesson):
         """Half from the outlines, half from the teachers where they are used; kind and sequence from the labels only."""
@@ -91,12 +101,15 @@ class Trainer:
     def mine(self):
         """From now on, training slices without lesion that the network marks are drawn more often."""
         entries = [self.store.index[place] for place in self.places.tolist()]
-        healthy = [number for number, entry in enumerate(entries) if not entry["boxes"] and entry["kind"] in ("brain-mr", "too-little-head", "")]
+        healthy = [number for number, entry in enumerate(entries) if self._is_negative(entry)]
         marked = strongest_marks(self.detector(), self.store.images, self.places[healthy])
         hardness = np.ones(len(self.places))
         hardness[healthy] += self.settings["hardness"] * marked
         self.weights = self._weights(hardness)
         print(f"{(marked >= 0.3).mean():.1%} of {len(healthy)} healthy training slices are marked at 0.3 of the raw score", flush=True)
+
+    def _is_negative(self, entry):
+        return not entry["boxes"] and entry["kind"] in ("brain-mr", "too-little-head", "")
 
     def record(self):
         """Records the forward and backward pass once and replays it, because launching kernels one by one costs more

@@ -9,6 +9,7 @@ import { daysBefore } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { keyedHash } from '#server/platform/db/rate-window.ts';
 import { loginAttempts } from '#server/platform/db/schema.ts';
 
@@ -117,5 +118,5 @@ export async function isLocked({ db, now }: Guarded, lock: Lock): Promise<boolea
 
 /** Attempts are kept for at most a day. */
 export async function forgetOldAttempts({ db, now }: Guarded): Promise<void> {
-  await db.delete(loginAttempts).where(lt(loginAttempts.at, daysBefore(now(), 1)));
+  await deleteInBatches(db, loginAttempts, lt(loginAttempts.at, daysBefore(now(), 1)));
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { adminAbsoluteMs, adminIdleMs } from '#contract/constants.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { type AdminRow, adminSessions, admins } from '#server/platform/db/schema.ts';
 
 type SessionRow = typeof adminSessions.$inferSelect;
@@ -110,5 +111,5 @@ export async function listSessions({ db, now }: Clocked, adminId: string): Promi
 
 export async function forgetOldSessions({ db, now }: Clocked): Promise<void> {
   const oldest = new Date(now().getTime() - 2 * adminAbsoluteMs);
-  await db.delete(adminSessions).where(lt(adminSessions.createdAt, oldest));
+  await deleteInBatches(db, adminSessions, lt(adminSessions.createdAt, oldest));
 }

@@ -3,6 +3,7 @@ import { daysBefore, hourMs } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { apiKeyHours } from '#server/platform/db/schema.ts';
 
 const hoursKeptDays = 400;
@@ -30,5 +31,5 @@ export async function takeScan({ db, now }: Context, caller: ApiCaller): Promise
 }
 
 export async function forgetOldHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.delete(apiKeyHours).where(lt(apiKeyHours.hour, daysBefore(now(), hoursKeptDays)));
+  await deleteInBatches(db, apiKeyHours, lt(apiKeyHours.hour, daysBefore(now(), hoursKeptDays)));
 }

@@ -6,6 +6,7 @@ import { hourMs } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { classMembers, classrooms } from '#server/platform/db/schema.ts';
 import { boardKeyOf, newClassCode } from './codes.ts';
 import { findOwnCases } from './own-cases.ts';
@@ -104,5 +105,5 @@ export async function findRunning(context: Pick<Context, 'db' | 'now'>, code: st
 }
 
 export async function forgetOldClasses({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.delete(classrooms).where(lt(classrooms.endsAt, new Date(now().getTime() - classKeptMs)));
+  await deleteInBatches(db, classrooms, lt(classrooms.endsAt, new Date(now().getTime() - classKeptMs)));
 }

@@ -18,6 +18,7 @@ const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_048_576).default(128),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: text.optional(),
@@ -65,6 +66,8 @@ function refuseContradictions(env: z.output<typeof environment>): void {
       if (!env[name]) refuse(commandLine.settings('needs', { setting: 'STORAGE=s3', name }));
     }
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    refuse(commandLine.settings('needs', { setting: 'DATABASE_DIRECT_URL', name: 'DATABASE_URL' }));
   if (env.STORAGE === 'disk' && env.S3_BUCKET) refuse(commandLine.settings('bucketWithoutS3'));
   if (env.DETECTOR === 'roboflow') {
     for (const name of ['ROBOFLOW_API_KEY', 'ROBOFLOW_WORKSPACE'] as const) {
@@ -106,6 +109,8 @@ export function readConfig(source: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Past a pooler that shares connections between transactions. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** Uploads are refused while a full disk has no room for this; deletions use it. */
     diskReserveBytes: env.DISK_RESERVE_MB * 2 ** 20,
     storage: env.STORAGE,
@@ -161,15 +166,19 @@ export function readConfig(source: Record<string, string | undefined>) {
   });
 }
 
+const hidden = '(hidden)';
+const withoutPassword = (url: string | undefined): string | undefined =>
+  url?.replace(/\/\/.*@/, `//${hidden}@`);
+
 /** The configuration for the log, with secrets and passwords in URLs hidden. */
 export function describeConfig(config: Config): Record<string, unknown> {
-  const hidden = '(hidden)';
   return {
     ...config,
-    databaseUrl: config.databaseUrl?.replace(/\/\/.*@/, `//${hidden}@`),
+    databaseUrl: withoutPassword(config.databaseUrl),
+    databaseDirectUrl: withoutPassword(config.databaseDirectUrl),
     alertMail: config.alertMail && {
       ...config.alertMail,
-      smtpUrl: config.alertMail.smtpUrl.replace(/\/\/.*@/, `//${hidden}@`),
+      smtpUrl: withoutPassword(config.alertMail.smtpUrl),
     },
     s3: config.s3 && { ...config.s3, accessKeyId: hidden, secretAccessKey: hidden },
     roboflow: config.roboflow && { ...config.roboflow, apiKey: hidden },

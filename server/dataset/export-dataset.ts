@@ -1,13 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream, TransformStream } from 'node:stream/web';
-import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { type DatasetSplit, datasetSplits } from '#contract/dataset.ts';
 import { modelOf } from '#contract/recorded-model.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { csvLine } from '#server/platform/csv.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import type { Db } from '#server/platform/db/connect.ts';
+import { inBatches } from '#server/platform/db/in-batches.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import {
   datasetEntries,
@@ -195,17 +197,32 @@ async function writeExport(context: Context, by: AdminSession, version: VersionR
     await add('provenance.csv', Readable.from(rows, { objectMode: false }));
     await addText(add, 'DATASHEET.md', await datasheet(db, version, tally));
     await addText(add, 'README.md', exportReadme(tally, version));
-    const exported = db
-      .select({ id: datasetEntries.scanId })
-      .from(datasetEntries)
-      .where(eq(datasetEntries.versionId, version.id));
-    await db
-      .update(incorrectScans)
-      .set({ downloadCount: sql`${incorrectScans.downloadCount} + 1` })
-      .where(inArray(incorrectScans.scanId, exported));
+    await countDownloads(db, version.id);
   } finally {
     await spool.remove();
   }
+}
+
+async function countDownloads(db: Db, versionId: string): Promise<void> {
+  let after: string | undefined;
+  await inBatches(async (rows) => {
+    const exported = await db
+      .select({ id: datasetEntries.scanId })
+      .from(datasetEntries)
+      .where(
+        and(eq(datasetEntries.versionId, versionId), after ? gt(datasetEntries.scanId, after) : undefined),
+      )
+      .orderBy(datasetEntries.scanId)
+      .limit(rows);
+    const last = exported.at(-1)?.id;
+    if (!last) return 0;
+    await db
+      .update(incorrectScans)
+      .set({ downloadCount: sql`${incorrectScans.downloadCount} + 1` })
+      .where(sql`${incorrectScans.scanId} = any(${sql.param(exported.map(({ id }) => id))}::uuid[])`);
+    after = last;
+    return exported.length;
+  });
 }
 
 /** An empty split has no files. */

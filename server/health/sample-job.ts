@@ -4,6 +4,7 @@ import { healthHistoryDays } from '#contract/constants.ts';
 import { daysBefore } from '#contract/days.ts';
 import { serviceNames } from '#contract/health.ts';
 import type { Context } from '#server/context.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { healthSamples } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { probeServices } from './probes.ts';
@@ -27,6 +28,6 @@ export const healthSampleJob = defineJob({
     );
     if (!(await context.clock.maySweep())) return;
     const oldest = daysBefore(at, healthHistoryDays + 1);
-    await context.db.delete(healthSamples).where(lt(healthSamples.at, oldest));
+    await deleteInBatches(context.db, healthSamples, lt(healthSamples.at, oldest));
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CandidateModel, modelsCall } from '#contract/models.ts';
 import { shownVersion } from '#contract/recorded-model.ts';
@@ -8,8 +8,10 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
-import type { Db } from '#server/platform/db/connect.ts';
-import { type ModelRow, modelPromotions, models, scans, shadowResults } from '#server/platform/db/schema.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
+import { inBatches, someOf } from '#server/platform/db/in-batches.ts';
+import { type ModelRow, modelPromotions, models, shadowResults } from '#server/platform/db/schema.ts';
+import { selfTestWords } from '#words/say/self-test.ts';
 import { type CandidateFiles, checkCandidate, tryCandidate } from './check-candidate.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -42,7 +44,7 @@ function viewModel(row: ModelRow, activeId: string | undefined): CandidateModel 
     bytes: row.bytes,
     trainedOn: row.training.date,
     hasCard: row.card !== null,
-    selfTest: row.selfTest,
+    selfTest: { success: row.selfTest.success, message: selfTestWords(row.selfTest) },
     state: row.id === activeId ? 'active' : row.shadowSince ? 'shadow' : 'waiting',
     addedBy: row.addedBy,
     createdAt: row.createdAt.toISOString(),
@@ -126,7 +128,7 @@ export async function addModel(
           path,
           training,
           card,
-          selfTest: { success: selfTest.success, message: selfTest.message },
+          selfTest,
           shadowSince: shadowed ? null : now(),
           addedBy: by.username,
           createdAt: now(),
@@ -171,27 +173,41 @@ export async function setShadow(
   });
 }
 
+/** Its answers are deleted with it and no longer affect the order of the review queue. */
+async function forgetAnswers(db: Db, modelId: string): Promise<void> {
+  await inBatches(async (rows) => {
+    const [gone] = await rowsOf<{ n: number }>(
+      db,
+      sql`with gone as (
+          delete from shadow_results where ${someOf(shadowResults, eq(shadowResults.modelId, modelId), rows)}
+          returning scan_id
+        ),
+        changed as (update scans set network_disagreement = null where id in (select scan_id from gone))
+        select count(*)::int as n from gone`,
+    );
+    return gone!.n;
+  });
+}
+
+async function refuseNeeded(tx: Tx, { id, version }: ModelRow): Promise<void> {
+  const [needed] = await tx
+    .select({ id: modelPromotions.id })
+    .from(modelPromotions)
+    .where(and(eq(modelPromotions.modelId, id), isNull(modelPromotions.takenBackAt)))
+    .limit(1);
+  if (needed) throw new AppError('conflict', (t) => t('models.needed', { version }));
+}
+
+/** Its shadow ends first, so that no answer follows those that are deleted. */
 export async function deleteModel({ db, storage }: Context, by: AdminSession, id: string): Promise<void> {
   await withModelLock(db, async (tx) => {
+    await refuseNeeded(tx, await findModel(tx, id));
+    await tx.update(models).set({ shadowSince: null }).where(eq(models.id, id));
+  });
+  await forgetAnswers(db, id);
+  await withModelLock(db, async (tx) => {
     const row = await findModel(tx, id);
-    const [needed] = await tx
-      .select({ id: modelPromotions.id })
-      .from(modelPromotions)
-      .where(and(eq(modelPromotions.modelId, id), isNull(modelPromotions.takenBackAt)))
-      .limit(1);
-    if (needed) {
-      throw new AppError('conflict', (t) => t('models.needed', { version: row.version }));
-    }
-    // Its answers are deleted with it and no longer affect the order of the review queue.
-    await tx
-      .update(scans)
-      .set({ networkDisagreement: null })
-      .where(
-        inArray(
-          scans.id,
-          tx.select({ id: shadowResults.scanId }).from(shadowResults).where(eq(shadowResults.modelId, id)),
-        ),
-      );
+    await refuseNeeded(tx, row);
     await tx.delete(models).where(eq(models.id, id));
     await recordAudit(tx, { admin: by.username, action: 'delete model', target: row.version });
   });

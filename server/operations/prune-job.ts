@@ -7,6 +7,7 @@ import { foldOldVisits } from '#server/analytics/fold-visits.ts';
 import { forgetOldHours } from '#server/api-keys/scan-quota.ts';
 import { forgetOldClasses } from '#server/classrooms/classrooms.ts';
 import type { Context } from '#server/context.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { requestMinutes } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { forgetOldAnswers } from '#server/public-api/idempotency.ts';
@@ -17,7 +18,11 @@ const requestMinutesKeptDays = 2;
 type PruneContext = Pick<Context, 'db' | 'now' | 'secret'>;
 
 async function forgetOldMinutes({ db, now }: PruneContext): Promise<void> {
-  await db.delete(requestMinutes).where(lt(requestMinutes.minute, daysBefore(now(), requestMinutesKeptDays)));
+  await deleteInBatches(
+    db,
+    requestMinutes,
+    lt(requestMinutes.minute, daysBefore(now(), requestMinutesKeptDays)),
+  );
 }
 
 const steps: ((parts: PruneContext) => Promise<unknown>)[] = [

@@ -5,6 +5,7 @@ import { textLengths } from '#contract/text-lengths.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 
 /** Interval of the heartbeat, and how long a silence means that the process died. */
@@ -114,5 +115,5 @@ async function workOn<Answer extends Record<string, unknown>>(
 
 export async function forgetOldAnswers({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const oldest = new Date(now().getTime() - idempotencyMs);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, oldest));
 }

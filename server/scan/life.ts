@@ -5,6 +5,7 @@ import type { ProcessingStatus } from '#contract/scans.ts';
 import { type Judgment, mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { inBatches } from '#server/platform/db/in-batches.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { datasetEntries, type ScanRow, scans, webhooks } from '#server/platform/db/schema.ts';
 import { type ArchiveSource, addSource } from './archive-source.ts';
@@ -305,17 +306,29 @@ export async function deleteScan(
   });
 }
 
-/** Deletes every matching scan and returns their number. */
+/** Deletes every matching scan, the oldest first, or at most `most` of them, and returns their number. */
 export async function deleteScans(
   { db, queue, notifier, now }: Context,
   where: SQL | undefined,
+  most?: number,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const count = await tx.$count(scans, and(where, notDeleted));
-    if (count === 0) return 0;
-    await tx.update(scans).set({ deletedAt: now() }).where(and(where, notDeleted));
-    await queue.enqueue(purgeJobType, {}, { within: tx });
-    if (!where) await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId: null }));
-    return count;
-  });
+  const deleteSome = (rows: number): Promise<number> =>
+    db.transaction(async (tx) => {
+      const next = tx
+        .select({ id: scans.id })
+        .from(scans)
+        .where(and(where, notDeleted))
+        .orderBy(scans.createdAt)
+        .limit(rows);
+      const marked = await tx
+        .update(scans)
+        .set({ deletedAt: now() })
+        .where(and(inArray(scans.id, next), notDeleted))
+        .returning({ id: sql`1` });
+      if (marked.length === 0) return 0;
+      await queue.enqueue(purgeJobType, {}, { within: tx });
+      if (!where) await notifier.publishWithin(tx, encodeNotification({ what: 'deleted', scanId: null }));
+      return marked.length;
+    });
+  return inBatches(deleteSome, most);
 }

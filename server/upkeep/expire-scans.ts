@@ -1,15 +1,20 @@
-import { and, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { and, eq, lt, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayMs, daysBefore } from '#contract/days.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import { mostRowsAtOnce } from '#server/platform/db/in-batches.ts';
 import { inDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { scans } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import { deleteScans } from '#server/scan/life.ts';
 
 /** Of all scans, at most this share expires in one run, so that a wrong setting does not delete everything at once. */
 const largestShare = 0.1;
+/** The rest follows in the next minute, so that no run takes longer than a job may. */
+const mostInRun = 10 * mostRowsAtOnce;
 /** A small installation may delete this many within a day. */
 const always = 10;
 
@@ -61,10 +66,10 @@ async function allowance(
   { db, config }: ExpiryContext,
   deleted: number,
 ): Promise<{ day: number; run: number }> {
-  const present = await db.$count(scans, notDeleted);
+  const { scans: present } = await readStoredCounts(db);
   const ofDay = Math.floor((present + deleted) * shareOfDay(config.retentionDays));
   const day = Math.max(0, Math.max(always, ofDay) - deleted);
-  return { day, run: Math.min(day, Math.max(1, Math.floor(present * largestShare))) };
+  return { day, run: Math.min(day, mostInRun, Math.max(1, Math.floor(present * largestShare))) };
 }
 
 /** Deletes scans past their retention: at most a tenth of all in one run, and everything an administrator asked for. */
@@ -73,29 +78,22 @@ export async function expireScans(context: Context): Promise<void> {
   const oldest = oldestKept(context);
   const state = await readExpiry(context);
   if (state.askedBefore) {
-    await deleteScans(context, due(new Date(Math.min(state.askedBefore.getTime(), oldest.getTime()))));
+    const asked = due(new Date(Math.min(state.askedBefore.getTime(), oldest.getTime())));
+    if ((await deleteScans(context, asked, mostInRun)) === mostInRun) return;
     await writeSetting(db, key, { ...state, askedBefore: null }, now());
   }
   const { day, run } = await allowance(context, state.deleted);
-  if (run === 0) return;
-  const next = db
-    .select({ id: scans.id })
-    .from(scans)
-    .where(and(due(oldest), notDeleted))
-    .orderBy(scans.createdAt)
-    .limit(run);
-  const ids = (await next).map(({ id }) => id);
-  if (ids.length === 0) return;
+  const { total: next } = await countUpTo(db, scans, and(due(oldest), notDeleted), run);
+  if (next === 0) return;
   // Counted first: a crash in between deletes fewer scans, never more.
   await writeSetting(
     db,
     key,
-    { ...state, deleted: state.deleted + ids.length, askedBefore: null } satisfies Stored,
+    { ...state, deleted: state.deleted + next, askedBefore: null } satisfies Stored,
     now(),
   );
-  await deleteScans(context, inArray(scans.id, ids));
-  if (ids.length === day)
-    log.warn({ deleted: ids.length }, 'more scans are due than may expire within a day');
+  await deleteScans(context, due(oldest), next);
+  if (next === day) log.warn({ deleted: next }, 'more scans are due than may expire within a day');
 }
 
 /** An administrator's word to delete, without a limit, everything that is past its retention now. */

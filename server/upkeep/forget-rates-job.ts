@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { deleteInBatches } from '#server/platform/db/in-batches.ts';
 import { rateEvents } from '#server/platform/db/schema.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 
@@ -14,6 +15,6 @@ export const forgetRatesJob = defineJob({
   schedule: '* * * * *',
   handler: async (_, { db, now, clock }: Context) => {
     if (!(await clock.maySweep())) return;
-    await db.delete(rateEvents).where(lt(rateEvents.at, new Date(now().getTime() - keptMs)));
+    await deleteInBatches(db, rateEvents, lt(rateEvents.at, new Date(now().getTime() - keptMs)));
   },
 });

@@ -2,12 +2,14 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { datasetEntries, dicomSources, dicomStudies, scans } from '#server/platform/db/schema.ts';
+import { outageOf } from '#server/platform/outage.ts';
 import { defineJob } from '#server/platform/queue/define-job.ts';
 import { tidyJobType } from '#server/platform/tidy-database-job.ts';
 import { keptPictureKey, scanFolder } from '#server/scan/files.ts';
 import { purgeJobType } from '#server/scan/jobs.ts';
 
-const batch = 200;
+/** About as many scans as have a thousand files, which one call to a bucket deletes. */
+const batch = 250;
 /** Deletions within a minute share one cleanup of the database. */
 const tidyAfterSeconds = 60;
 
@@ -16,13 +18,15 @@ const tidyAfterSeconds = 60;
  * that cannot be removed is logged and does not stop the others. Returns how many were removed and how many were not.
  */
 export async function purgeDeleted(
-  { database, db, storage, queue, log }: Context,
+  context: Context,
   signal?: AbortSignal,
 ): Promise<{ gone: number; stuck: number }> {
+  const { database, db, queue } = context;
   let gone = 0;
   let stuck = 0;
   let after: string | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const rows = await db
       .select({ id: scans.id })
       .from(scans)
@@ -31,22 +35,12 @@ export async function purgeDeleted(
       .limit(batch);
     after = rows.at(-1)?.id;
     if (!after) break;
-    for (const { id } of rows) {
-      signal?.throwIfAborted();
-      try {
-        await storage.deleteAll(scanFolder(id));
-        for (const key of await forgottenCopies(db, id)) await storage.delete(key);
-        await forgetStudyAnswer(db, id);
-        await db.delete(scans).where(eq(scans.id, id));
-        gone += 1;
-      } catch (error) {
-        stuck += 1;
-        log.error(
-          { err: error, scanId: id },
-          'a deleted scan could not be removed; the next purge tries again',
-        );
-      }
-    }
+    const removed = await purgeScans(
+      context,
+      rows.map(({ id }) => id),
+    );
+    gone += removed;
+    stuck += rows.length - removed;
   }
   if (gone > 0 && database.kind === 'pglite') {
     await queue.enqueue(tidyJobType, {}, { delaySeconds: tidyAfterSeconds });
@@ -54,17 +48,68 @@ export async function purgeDeleted(
   return { gone, stuck };
 }
 
-/** The copies of a picture that no version of the data set has any more, or that one was about to get. */
-async function forgottenCopies(db: Db, scanId: string): Promise<string[]> {
+/** Returns how many were removed. */
+async function purgeScans(context: Context, ids: string[]): Promise<number> {
+  const { db, storage, log } = context;
+  const failed = (scanId: string, error: unknown): void =>
+    log.error({ err: error, scanId }, 'a deleted scan could not be removed; the next purge tries again');
+  const remaining = new Set<string>();
+  const remain = (id: string, reason: unknown): void => {
+    // No other scan could be removed either.
+    const outage = outageOf(reason);
+    if (outage) throw outage;
+    remaining.add(id);
+    failed(id, reason);
+  };
+  const failures = await storage.deleteFolders(ids.map(scanFolder));
+  for (const id of ids) {
+    if (failures.has(scanFolder(id))) remain(id, failures.get(scanFolder(id)));
+  }
+  for (const { scanId, key } of await forgottenCopies(db, ids))
+    await storage.delete(key).catch((error: unknown) => remain(scanId, error));
+  return removeRows(
+    db,
+    ids.filter((id) => !remaining.has(id)),
+    failed,
+  );
+}
+
+/** Deletes rows in one transaction; if that fails, in two halves, so that only the cause of the failure remains. */
+async function removeRows(
+  db: Db,
+  ids: string[],
+  failed: (scanId: string, error: unknown) => void,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  try {
+    await db.transaction(async (tx) => {
+      await forgetStudyAnswers(tx, ids);
+      await tx.delete(scans).where(inArray(scans.id, ids));
+    });
+    return ids.length;
+  } catch (error) {
+    if (ids.length === 1) {
+      failed(ids[0]!, error);
+      return 0;
+    }
+    const half = Math.ceil(ids.length / 2);
+    return (
+      (await removeRows(db, ids.slice(0, half), failed)) + (await removeRows(db, ids.slice(half), failed))
+    );
+  }
+}
+
+/** The copies of pictures that no version of the data set has any more, or that one was about to get. */
+async function forgottenCopies(db: Db, ids: string[]): Promise<{ scanId: string; key: string }[]> {
   const entries = await db
-    .select({ versionId: datasetEntries.versionId })
+    .select({ versionId: datasetEntries.versionId, scanId: datasetEntries.scanId })
     .from(datasetEntries)
-    .where(and(eq(datasetEntries.scanId, scanId), isNull(datasetEntries.kept)));
-  return entries.map(({ versionId }) => keptPictureKey(versionId, scanId));
+    .where(and(inArray(datasetEntries.scanId, ids), isNull(datasetEntries.kept)));
+  return entries.map(({ versionId, scanId }) => ({ scanId, key: keptPictureKey(versionId, scanId) }));
 }
 
 /** A study's answer describes all of its slices, so it is deleted with the first of them. */
-async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
+async function forgetStudyAnswers(db: Pick<Db, 'select' | 'delete'>, ids: string[]): Promise<void> {
   const studies = db
     .select({ id: dicomStudies.id })
     .from(dicomStudies)
@@ -72,7 +117,7 @@ async function forgetStudyAnswer(db: Db, scanId: string): Promise<void> {
       dicomSources,
       and(eq(dicomSources.apiKeyId, dicomStudies.apiKeyId), eq(dicomSources.studyUid, dicomStudies.studyUid)),
     )
-    .where(eq(dicomSources.scanId, scanId));
+    .where(inArray(dicomSources.scanId, ids));
   await db.delete(dicomStudies).where(inArray(dicomStudies.id, studies));
 }
 

@@ -28,8 +28,10 @@ const refusal = (status: number, code: string): S3Answer => ({
 });
 
 /** Everything that a bucket holds, newest first, whether or not a reader can see it. */
-function createBucket(versioned: boolean) {
+function createBucket(versioned: boolean, bulk = true) {
   const versions: Version[] = [];
+  /** Keys that no call may delete. */
+  const locked = new Set<string>();
 
   const newest = (key: string): Version | undefined => versions.find((version) => version.key === key);
 
@@ -46,8 +48,8 @@ function createBucket(versioned: boolean) {
   function listObjects(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
     const found = versions
-      .filter((version) => version.bytes && newest(version.key) === version)
       .filter(({ key }) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .filter((version) => version.bytes && newest(version.key) === version)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     const page = found.slice(0, pageSizes.objects);
     const entries = page.map(({ key, bytes, modifiedAt }) => {
@@ -94,21 +96,37 @@ function createBucket(versioned: boolean) {
     return { status: 200, headers, body: bytes };
   }
 
-  function answerBucket(query: URLSearchParams): S3Answer {
+  async function deleteMany(request: IncomingMessage): Promise<S3Answer> {
+    if (!bulk) return refusal(501, 'NotImplemented');
+    const body = (await buffer(request)).toString();
+    const errors: string[] = [];
+    for (const [object] of body.matchAll(/<Object>.*?<\/Object>/gs)) {
+      const [, key = ''] = /<Key>(.*?)<\/Key>/.exec(object) ?? [];
+      const [, version] = /<VersionId>(.*?)<\/VersionId>/.exec(object) ?? [];
+      if (locked.has(key)) errors.push(tag('Error', tag('Key', key) + tag('Code', 'AccessDenied')));
+      else if (version) remove(({ id }) => id === version);
+      else write(key, undefined);
+    }
+    return { status: 200, body: tag('DeleteResult', errors.join('')) };
+  }
+
+  function answerBucket(request: IncomingMessage, query: URLSearchParams): S3Answer | Promise<S3Answer> {
+    if (request.method === 'POST') return deleteMany(request);
     const status = versioned ? tag('Status', 'Enabled') : '';
     if (query.has('versioning')) return { status: 200, body: tag('VersioningConfiguration', status) };
     return { status: 200, body: query.has('versions') ? listVersions(query) : listObjects(query) };
   }
 
-  return { versions, answerObject, answerBucket };
+  return { versions, locked, answerObject, answerBucket };
 }
 
 /**
  * The subset of S3 that the storage uses, in memory, on a free port and with one empty bucket. In a bucket with
- * versions, deleting an object hides it but keeps its bytes. Signatures are not verified.
+ * versions, deleting an object hides it but keeps its bytes. Without `bulk` it does not know the call that deletes many.
+ * Signatures are not verified.
  */
-export async function startS3({ versioned = false } = {}) {
-  const own = createBucket(versioned);
+export async function startS3({ versioned = false, bulk = true } = {}) {
+  const own = createBucket(versioned, bulk);
   const buckets = new Map([['sulcus-test', own]]);
 
   async function answer(request: IncomingMessage): Promise<S3Answer> {
@@ -121,7 +139,7 @@ export async function startS3({ versioned = false } = {}) {
     const bucket = buckets.get(name);
     if (!bucket) return refusal(404, 'NoSuchBucket');
     if (key) return bucket.answerObject(request, key, searchParams.get('versionId'));
-    return bucket.answerBucket(searchParams);
+    return bucket.answerBucket(request, searchParams);
   }
 
   const start = (port?: number) =>
@@ -155,6 +173,7 @@ export async function startS3({ versioned = false } = {}) {
     },
     /** What the bucket holds, for tests that damage or count it. */
     versions: own.versions,
+    locked: own.locked,
     /** Stops at once and restarts at the same address with the same objects. */
     async restart(): Promise<void> {
       await server.close();

@@ -39,6 +39,10 @@ export function createFaultyStorage() {
         await applyFault(fault !== 'full');
         return real.deleteAll(...args);
       },
+      deleteFolders: async (...args) => {
+        await applyFault(fault !== 'full');
+        return real.deleteFolders(...args);
+      },
     }),
     set(next: StorageFault): void {
       fault = next;

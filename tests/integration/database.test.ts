@@ -3,12 +3,32 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
-import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
+import { migrate, missingMigrations } from '#server/platform/db/migrate.ts';
+import { migrationNames, readMigration } from '#server/platform/db/migration-files.ts';
 import * as schema from '#server/platform/db/schema.ts';
 import { startProcess } from '#tests/harness/child-process.ts';
 import { bareServerPlace, bothDatabases, embeddedPlace } from '#tests/harness/databases.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+test('a dry run names what is missing and changes nothing; an interrupted run goes on where it stopped', async () => {
+  const place = await bareServerPlace();
+  onTestFinished(place.remove);
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const names = migrationNames();
+  const missing = async (): Promise<string[]> =>
+    (await missingMigrations(database.db)).map(({ name }) => name);
+  expect(await missing()).toEqual(names);
+  const last = names.indexOf('0070_purge_in_order.sql');
+  expect(await migrate(database, names.slice(0, last))).toEqual(names.slice(0, last));
+  const concurrent = readMigration(names[last]!);
+  // Cut off between its statements: its indexes are there, its name is not.
+  for (const statement of concurrent.statements) await database.db.execute(sql.raw(statement));
+  expect(await missing()).toEqual(names.slice(last));
+  expect(await migrate(database)).toEqual(names.slice(last));
+  expect(await missing()).toEqual([]);
+});
 
 test('ten connections that migrate at once apply each migration exactly once', async () => {
   const place = await bareServerPlace();
@@ -50,6 +70,17 @@ describe.each(bothDatabases)('%s', (_, makePlace) => {
       .filter(({ place }) => !generated.has(place))
       .map(({ place, nullable }) => `${place} ${nullable === 'YES' ? 'null' : 'not null'}`);
     expect(made.sort()).toEqual(named.sort());
+  });
+
+  test('no deletion of a scan reads a whole table: each foreign key has an index', async () => {
+    const slow = await rowsOf(
+      opened.database.db,
+      sql`select conrelid::regclass::text || '.' || attname as column from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where contype = 'f' and confrelid = 'scans'::regclass
+          and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    );
+    expect(slow).toEqual([]);
   });
 
   test('changes to the audit log are rejected', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, rowsOf } from '#server/platform/db/connect.ts';
-import { migrate, migrationNames } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { migrationNames } from '#server/platform/db/migration-files.ts';
 import { bareServerPlace, type DatabasePlace } from '#tests/harness/databases.ts';
 
 const names = migrationNames();
@@ -87,8 +88,16 @@ test('the figures of a day are those of its visitors after an upgrade, without i
     dicom, jpeg, png from scan_days`;
   expect(await rowsOf(database.db, figures)).toEqual([
     {
-      ...{ scans: 1, completed: 1, failed: 0, found: 1, sum: 0.75, scoped: 1, scope_sum: 0.5 },
-      ...{ dicom: 0, jpeg: 0, png: 1 },
+      scans: 1,
+      completed: 1,
+      failed: 0,
+      found: 1,
+      sum: 0.75,
+      scoped: 1,
+      scope_sum: 0.5,
+      dicom: 0,
+      jpeg: 0,
+      png: 1,
     },
   ]);
 });

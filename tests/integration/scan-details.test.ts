@@ -188,7 +188,8 @@ test('a report is named after its tracking id and the date, and a missing one is
 test('a deletion interrupted between files and row is finished by the next purge', async () => {
   const { context } = server;
   const scan = await uploaded();
-  const broken = vi.spyOn(context.storage, 'deleteAll').mockRejectedValueOnce(new Error('cut off'));
+  const cutOff = new Map([[scanFolder(scan.id), new Error('cut off')]]);
+  const broken = vi.spyOn(context.storage, 'deleteFolders').mockResolvedValueOnce(cutOff);
   await context.db.update(scans).set({ deletedAt: new Date() }).where(eq(scans.id, scan.id));
   expect(await purgeDeleted(context)).toMatchObject({ stuck: 1 });
   broken.mockRestore();

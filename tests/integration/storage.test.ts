@@ -158,6 +158,35 @@ test('on S3 more objects than one page holds are all listed and all deleted', as
   expect(await keysOf(storage.list(''))).toEqual([]);
 });
 
+test.each([
+  { versioned: false, bulk: true },
+  { versioned: true, bulk: true },
+  { versioned: false, bulk: false },
+  { versioned: true, bulk: false },
+])('on S3 many folders are emptied at once, %o', async (kind) => {
+  const server = await startS3(kind);
+  onTestFinished(server.stop);
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  const folders = ['scans/1', 'scans/2', 'scans/10'];
+  for (const folder of [...folders, 'scans/100']) {
+    for (const name of ['a', 'deep/b']) await storage.put(`${folder}/${name}`, Buffer.from(name));
+  }
+  expect(await storage.deleteFolders(folders)).toEqual(new Map());
+  expect(server.versions.map(({ key }) => key).sort()).toEqual(['scans/100/a', 'scans/100/deep/b']);
+});
+
+test('on S3 a file that remains is named, although the call as a whole succeeds', async () => {
+  const server = await startS3();
+  onTestFinished(server.stop);
+  const storage = await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings });
+  for (const key of ['scans/1/a', 'scans/2/a']) await storage.put(key, Buffer.from(key));
+  server.locked.add('scans/2/a');
+  const failures = await storage.deleteFolders(['scans/1/', 'scans/2/']);
+  expect([...failures.keys()]).toEqual(['scans/2/']);
+  await expect(storage.deleteAll('scans/2')).rejects.toThrow('AccessDenied');
+  expect(await keysOf(storage.list(''))).toEqual(['scans/2/a']);
+});
+
 test('S3 with an unknown access key is an error, not a missing object', async () => {
   const server = await startS3();
   onTestFinished(server.stop);

@@ -95,10 +95,11 @@ test('a scan that cannot be removed does not block the others, and is removed by
   const { context } = server;
   const made = [await storeScan(context), await storeScan(context), await storeScan(context)];
   const ids = made.map(({ id }) => id).sort();
-  const remove = context.storage.deleteAll;
-  const held = vi.spyOn(context.storage, 'deleteAll').mockImplementation(async (prefix) => {
-    if (prefix.includes(ids[0]!)) throw new Error('EACCES');
-    await remove(prefix);
+  const remove = context.storage.deleteFolders;
+  const held = vi.spyOn(context.storage, 'deleteFolders').mockImplementation(async (prefixes) => {
+    const locked = prefixes.filter((prefix) => prefix.includes(ids[0]!));
+    const failures = await remove(prefixes.filter((prefix) => !locked.includes(prefix)));
+    return new Map([...failures, ...locked.map((prefix) => [prefix, new Error('EACCES')] as const)]);
   });
   for (const id of ids) await deleteScan(context, id);
   await vi.waitFor(async () => {

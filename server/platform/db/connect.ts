@@ -15,8 +15,29 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open database and its driver. The queue shares the driver; everything else uses `db`. */
 export type Database = { db: Db; close(): Promise<void> } & (
   | { kind: 'pglite'; driver: EmbeddedDriver }
-  | { kind: 'postgres'; driver: pg.Pool; url: string }
+  | {
+      kind: 'postgres';
+      driver: pg.Pool;
+      /** Of the server itself: for what belongs to a session, which are notifications, the queue and migrations. */
+      directUrl: string;
+      connections: Connections;
+    }
 );
+
+/** How many connections a process opens at most. docs/operations.md lists them. */
+interface Connections {
+  /** For the product's statements. */
+  statements: number;
+  /** For the queue's own statements. */
+  queue: number;
+}
+
+/** Web processes wait for nothing but statements; a worker holds a connection only while it stores a result. */
+export const connectionsOf: Record<'all' | 'web' | 'worker', Connections> = {
+  all: { statements: 12, queue: 4 },
+  web: { statements: 8, queue: 2 },
+  worker: { statements: 6, queue: 3 },
+};
 
 /** Rows of a raw statement, from either driver. */
 export async function rowsOf<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<T[]> {
@@ -72,10 +93,10 @@ function withSafeTransactions(db: NodePgDatabase<typeof schema>, driver: pg.Pool
   return Object.assign(db, { transaction }) as unknown as Db;
 }
 
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, directUrl: string, connections: Connections): Promise<Database> {
   const driver = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: connections.statements,
     connectionTimeoutMillis: 5_000,
     // A statement that is never answered must become an error.
     query_timeout: longestStatementMs,
@@ -101,7 +122,8 @@ async function openServer(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     driver,
-    url,
+    directUrl,
+    connections,
     db: withSafeTransactions(drizzlePg(driver, { schema }), driver),
     close: () => driver.end(),
   };
@@ -109,9 +131,19 @@ async function openServer(url: string): Promise<Database> {
 
 /** `bare`: a new embedded database starts without tables instead of with those from the build. */
 export async function openDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  {
+    databaseUrl,
+    databaseDirectUrl = databaseUrl,
+    dataDir,
+    role = 'all',
+  }: {
+    databaseUrl: string | undefined;
+    databaseDirectUrl?: string | undefined;
+    dataDir: string;
+    role?: keyof typeof connectionsOf;
+  },
   { bare = false, embedded }: { bare?: boolean; embedded?: EmbeddedDriver | undefined } = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openServer(config.databaseUrl);
-  return overEmbedded(embedded ?? (await openEmbedded(config.dataDir, bare)));
+  if (databaseUrl) return openServer(databaseUrl, databaseDirectUrl ?? databaseUrl, connectionsOf[role]);
+  return overEmbedded(embedded ?? (await openEmbedded(dataDir, bare)));
 }

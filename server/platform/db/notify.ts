@@ -70,7 +70,7 @@ export async function createNotifier(
   const stop =
     database.kind === 'pglite'
       ? await database.driver.listen(channel, deliver)
-      : role !== 'worker' && listenOnServer(database.url, deliver);
+      : role !== 'worker' && listenOnServer(database.directUrl, deliver);
   return {
     publish: async (payload) => {
       // The embedded database has one process, so its listeners are all here.

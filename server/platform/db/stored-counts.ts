@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from './connect.ts';
+import { limitOf } from './count-up-to.ts';
+import { mostRowsAtOnce } from './in-batches.ts';
 
 /** Exact counts of what is stored now, without scanning large tables. Bytes cover uploads and reports. */
 export interface StoredCounts {
@@ -21,7 +23,8 @@ const sums = sql`coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(complete
 /** One statement, so that concurrent folds take different rows and no reader counts a change twice. */
 async function fold(db: Db): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from stored_counts returning *)
+    with gone as (delete from stored_counts
+      where ctid = any(array(select ctid from stored_counts ${limitOf(mostRowsAtOnce)})) returning *)
     insert into stored_counts (scans, completed, failed, scan_bytes, reports, report_bytes)
     select sum(scans), sum(completed), sum(failed), sum(scan_bytes), sum(reports), sum(report_bytes) from gone
     having count(*) > 0`);

@@ -48,8 +48,8 @@ export function createJobBoss(
     ...(embedded
       ? { db: fromPglite(asPGlite(database.driver)), backend: 'pglite' as const }
       : {
-          connectionString: database.url,
-          max: 4,
+          connectionString: database.directUrl,
+          max: database.connections.queue,
           connectionTimeoutMillis: 5_000,
           application_name: 'sulcus-queue',
         }),
@@ -59,7 +59,8 @@ export function createJobBoss(
     useListenNotify: working,
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
-    maintenanceIntervalSeconds: 60 * 60,
+    // Deletes old jobs: often, so that each time there are few.
+    maintenanceIntervalSeconds: 10 * 60,
     // For jobs that wait for other jobs. There are none.
     flowIntervalSeconds: dayInSeconds,
   });

@@ -41,7 +41,7 @@ export async function bringTimesBack(db: JobDb, { always }: { always: boolean })
   if (leapt) for (const statement of jobs) await db.executeSql(statement);
 }
 
-/** pg-boss deletes old jobs by age. It does not for an hour after this. */
+/** pg-boss deletes old jobs by age. It does not for ten minutes after this. */
 export async function keepOldJobs(db: JobDb): Promise<void> {
   await db.executeSql(`UPDATE ${queueSchema}.queue SET maintain_on = now()`);
 }

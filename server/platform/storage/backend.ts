@@ -11,6 +11,9 @@ export interface ListOptions {
   after?: string | undefined;
 }
 
+/** Why a folder could not be emptied, by its prefix. */
+export type Failures = Map<string, unknown>;
+
 /** An object store. Keys and prefixes are already checked; bytes are already sealed, as consecutive chunks. */
 export interface StorageBackend {
   /** Atomic: after a crash the key holds the old object, the new one or none, never a part. */
@@ -21,7 +24,8 @@ export interface StorageBackend {
   open(key: string): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  removeAll(prefix: string): Promise<void>;
+  /** Empties folders. What could not be removed, by its prefix; the others are empty. */
+  removeFolders(prefixes: readonly string[]): Promise<Failures>;
   /** `bytes` includes the seal. */
   list(prefix: string, options: ListOptions): AsyncIterable<StoredObject>;
 }

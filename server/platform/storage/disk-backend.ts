@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, sta
 import { dirname, join } from 'node:path';
 import { partDown } from '../outage.ts';
 import type { StorageBackend, StoredObject } from './backend.ts';
+import { failuresOf } from './many-folders.ts';
 
 /** No name in a key begins with a dot, so no reader ever sees a half-written file. */
 const partialPrefix = '.partial-';
@@ -132,10 +133,12 @@ export function createDiskBackend(root: string): StorageBackend {
       if (key.includes('/')) await removeIfEmpty(dirname(join(root, key)));
     },
     // Retries, because a file written in the meantime keeps the folder from being removed.
-    removeAll: (prefix) =>
-      inRoot(() =>
+    async removeFolders(prefixes) {
+      await refuseAway(root);
+      return failuresOf(prefixes, (prefix) =>
         rm(join(root, prefix), { recursive: true, force: true, maxRetries: removals, retryDelay: 10 }),
-      ),
+      );
+    },
     async *list(prefix, { after }) {
       await refuseAway(root);
       yield* walk(join(root, prefix), prefix, after);

@@ -13,10 +13,10 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Config } from '#server/config/config.ts';
 import type { StorageBackend } from './backend.ts';
+import { failuresOf } from './many-folders.ts';
+import { deleteObjects, type ObjectId } from './s3-delete-objects.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
-
-const deletesAtOnce = 8;
 
 function isMissingObject(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
@@ -55,7 +55,7 @@ async function keepsVersions(client: S3Client, bucket: string): Promise<boolean>
 async function* versionsOf(
   client: S3Client,
   where: { Bucket: string; Prefix: string },
-): AsyncIterable<{ Key: string; VersionId: string }> {
+): AsyncIterable<ObjectId> {
   let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {};
   for (;;) {
     const page = await client.send(
@@ -73,6 +73,10 @@ async function* versionsOf(
   }
 }
 
+function refuseRemains(failures: Map<string, unknown>): void {
+  for (const reason of failures.values()) throw reason;
+}
+
 /** PutObject is atomic: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
   const client = createS3Client(settings);
@@ -87,31 +91,14 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
     }
   };
 
-  const removeOne = (key: string): Promise<unknown> => client.send(new DeleteObjectCommand(at(key)));
+  const versionsUnder = (prefix: string): AsyncIterable<ObjectId> =>
+    versionsOf(client, { Bucket: settings.bucket, Prefix: prefix });
+  const objectsUnder = async function* (prefix: string): AsyncIterable<ObjectId> {
+    for await (const { key } of list(prefix, {})) yield { Key: key };
+  };
 
-  // Checked for each deletion, because versioning can be enabled while the server runs.
+  // Checked for each deletion or batch of them, because versioning can be enabled while the server runs.
   const versioned = (): Promise<boolean> => keepsVersions(client, settings.bucket);
-
-  // Not the bulk call: it reports failed keys with status 200, and a file that remains must not go unnoticed.
-  async function deleteEach<T>(
-    found: AsyncIterable<T>,
-    remove: (each: T) => Promise<unknown>,
-  ): Promise<void> {
-    const batch: Promise<unknown>[] = [];
-    for await (const each of found) {
-      batch.push(remove(each));
-      if (batch.length === deletesAtOnce) await Promise.all(batch.splice(0));
-    }
-    await Promise.all(batch);
-  }
-
-  async function removeVersions(prefix: string, wanted: (key: string) => boolean): Promise<void> {
-    const where = { Bucket: settings.bucket, Prefix: prefix };
-    await deleteEach(versionsOf(client, where), async (version) => {
-      if (wanted(version.Key))
-        await client.send(new DeleteObjectCommand({ Bucket: settings.bucket, ...version }));
-    });
-  }
 
   const open: StorageBackend['open'] = async (key) => {
     try {
@@ -143,12 +130,27 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
       }
     },
     async remove(key) {
-      if (await versioned()) await removeVersions(key, (found) => found === key);
-      else await removeOne(key);
+      if (!(await versioned())) return void (await client.send(new DeleteObjectCommand(at(key))));
+      const found = await Array.fromAsync(versionsOf(client, { Bucket: settings.bucket, Prefix: key }));
+      refuseRemains(
+        await deleteObjects(
+          client,
+          settings.bucket,
+          found.filter(({ Key }) => Key === key),
+        ),
+      );
     },
-    async removeAll(prefix) {
-      if (await versioned()) return removeVersions(prefix, () => true);
-      await deleteEach(list(prefix, {}), ({ key }) => removeOne(key));
+    async removeFolders(prefixes) {
+      const keepsOld = await versioned();
+      const found: ObjectId[] = [];
+      const failures = await failuresOf(prefixes, async (prefix) => {
+        found.push(...(await Array.fromAsync(keepsOld ? versionsUnder(prefix) : objectsUnder(prefix))));
+      });
+      for (const [key, reason] of await deleteObjects(client, settings.bucket, found)) {
+        const prefix = prefixes.find((each) => key.startsWith(each));
+        failures.set(prefix ?? key, reason);
+      }
+      return failures;
     },
     list,
   };

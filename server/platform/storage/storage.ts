@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { AppError } from '../../app-error.ts';
 import { diskFull } from '../outage.ts';
 import type { DiskReserve } from '../reserve/disk-reserve.ts';
-import type { ListOptions, StorageBackend, StoredObject } from './backend.ts';
+import type { Failures, ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import { DamagedFileError, seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
@@ -28,6 +28,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Removes everything under a folder; '' removes everything. */
   deleteAll(prefix: string): Promise<void>;
+  /** Removes everything under many folders at once. Why one could not be emptied, by its prefix as given. */
+  deleteFolders(prefixes: readonly string[]): Promise<Failures>;
   /** Everything under a folder, in key order; '' lists all. `bytes` excludes the seal. */
   list(prefix: string, options?: ListOptions): AsyncIterable<StoredObject>;
   /** Walks the whole store: for a dashboard or a nightly job, not for each request. */
@@ -71,6 +73,10 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     }
   }
 
+  async function deleteFolder(prefix: string): Promise<void> {
+    for (const reason of (await backend.removeFolders([prefix])).values()) throw reason;
+  }
+
   return {
     async put(key, bytes, options) {
       const { sealed, sha256 } = seal(bytes);
@@ -96,7 +102,12 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
       }
     },
     delete: (key) => backend.remove(checkKey(key)),
-    deleteAll: (prefix) => backend.removeAll(checkPrefix(prefix)),
+    deleteAll: (prefix) => deleteFolder(checkPrefix(prefix)),
+    async deleteFolders(prefixes) {
+      const given = new Map(prefixes.map((prefix) => [checkPrefix(prefix), prefix]));
+      const failures = await backend.removeFolders([...given.keys()]);
+      return new Map([...failures].map(([prefix, reason]) => [given.get(prefix) ?? prefix, reason]));
+    },
     list,
     async usage() {
       let objects = 0;

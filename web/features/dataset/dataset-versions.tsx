@@ -128,9 +128,9 @@ const columnsOf = (t: VersionsTranslator, onDownload: StartDownload): Column<Dat
   },
 ];
 
-/** Snapshots of all reviewed scans, so that a model's training data has a name and can be downloaded again. */
 const copyingPollMs = 2_000;
 
+/** Snapshots of all reviewed scans, so that a model's training data has a name and can be downloaded again. */
 export function DatasetVersions() {
   const t = useTranslations('admin.dataset.versions');
   const refresh = useRefresh(datasetVersionsCall);

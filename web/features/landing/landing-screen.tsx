@@ -21,8 +21,9 @@ export function LandingScreen() {
   if (useBrowserValue(isFlaggedAdmin, false)) return <Navigate to="/admin-panel" replace />;
   return (
     <PageShell bleed>
-      <section className={`${column} grid items-center gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-20`}>
-        <div>
+      <section className={`${column} grid items-start gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-20`}>
+        {/* Not centered on the example: that would move the words as the example arrives. */}
+        <div className="lg:pt-26">
           <h1 className="text-display">{t('title')}</h1>
           <p className="mt-4 max-w-text text-large text-muted">{t('lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">

@@ -38,7 +38,7 @@ def write(cases, heads, folder, ending, only=None):
         for case in (case for case in wanted if case.head == number):
             picture, known[case.id] = draw(case, head)
             store(picture, folder / f"{case.id}.{ending}")
-            listed.write_text("[\n" + ",\n".join(f"  {json.dumps(known[one.id])}" for one in cases if one.id in known) + "\n]\n")
+            listed.write_text(json.dumps([known[one.id] for one in cases if one.id in known], indent=2) + "\n")
             print(case.id, case.kind, len(known[case.id]["truth"]), flush=True)
 
 
@@ -53,7 +53,7 @@ def draw(case, head):
                        middle=head.slice_middle(case.plane, level, case.field_mm), disease_mm=case.disease_mm, quality=case.quality, **turned)
     regions = regions_of(drawn.regions)[: 1 if case.kind in SINGLE else None]
     about = {"id": case.id, "kind": case.kind, "plane": case.plane, "sequence": case.sequence, "width": case.side, "height": case.side}
-    return drawn.picture, about | {"truth": [box for box, _ in regions], "outlines": [outline for _, outline in regions]}
+    return drawn.picture, about | {"truth": [box for box, _ in regions], "outlines": [" ".join(f"{x},{y}" for x, y in outline) for _, outline in regions]}
 
 
 def store(picture, path):

@@ -26,8 +26,8 @@ export interface StagedCase {
   width: number;
   height: number;
   truth: readonly Box[];
-  /** Of the lesions, as corners (x, y) in pixels. */
-  outlines?: readonly (readonly (readonly number[])[])[];
+  /** Of the lesions, as corners "x,y x,y" in pixels. */
+  outlines?: readonly string[];
   marks: readonly Box[];
 }
 
@@ -101,8 +101,8 @@ export function BoxStage({ slice, alt, boxes, onChange, answerShown }: BoxStageP
         >
           {slice.outlines.map((outline) => (
             <polygon
-              key={outline.join(' ')}
-              points={outline.join(' ')}
+              key={outline}
+              points={outline}
               vectorEffect="non-scaling-stroke"
               className="fill-none stroke-accent-text stroke-[1.5]"
             />

@@ -29,8 +29,8 @@ export interface DrawnCase {
   width: number;
   height: number;
   truth: Box[];
-  /** One for each box: corners (x, y) in pixels. */
-  outlines: number[][][];
+  /** One for each box: its corners in pixels, as "x,y x,y". */
+  outlines: string[];
   marks: DetectorMark[];
 }
 
@@ -42,7 +42,7 @@ const marks: Record<string, DetectorMark[]> = marked.marks;
  */
 export const drawnCases = {
   model: marked.model,
-  cases: (drawn as unknown as Omit<DrawnCase, 'marks'>[]).map(
+  cases: (drawn as Omit<DrawnCase, 'marks'>[]).map(
     (one): DrawnCase => ({ ...one, marks: marks[one.id] ?? [] }),
   ),
 };

@@ -120,5 +120,5 @@ SAMPLES = (
     Case("two-lesions", "metastases", "axial", "t1ce", 19, 22, metastases(((-36, 18, 22), 9, 0.62), ((34, -30, 22), 8, 0.0)), side=512),
     Case("no-lesion", "healthy", "axial", "t2", 13, 16, side=512),
     Case("dicom", "meningioma", "axial", "t1ce", 17, 30, meningioma((50, -14, 30), 18, edema=8), side=448, field_mm=224.0),
-    Case("low-quality", "glioma", "axial", "flair", 9, 24, low_grade((-28, -20, 24), (14, 17, 14)), side=320, quality={"noise": 0.06, "matrix_mm": 1.7, "shade": 0.4}),
+    Case("low-quality", "glioma", "axial", "flair", 9, 24, low_grade((-28, -20, 24), (14, 17, 14)), side=320, quality={"noise": 0.05, "matrix_mm": 1.7, "shade": 0.4, "grain": 0.09}),
 )

@@ -3,12 +3,13 @@ import numpy as np
 from scipy import ndimage
 
 
-def scan(picture, rng, *, pixel_mm, matrix_mm=0.9, noise=0.022, shade=0.16, top=99.6, diffusion=False):
-    """0 to 1. `matrix_mm` is the size of an acquired pixel, `shade` how uneven the coils are."""
+def scan(picture, rng, *, pixel_mm, matrix_mm=0.9, noise=0.022, shade=0.16, top=99.6, diffusion=False, grain=0.0):
+    """0 to 1. `matrix_mm` is the size of an acquired pixel, `shade` how uneven the coils are, `grain` the
+    noise of an export."""
     picture = _shaded(picture, rng, shade)
     picture = _acquired(picture, rng, pixel_mm / (2.2 if diffusion else matrix_mm), noise * (1.8 if diffusion else 1))
     head = picture[picture > 0.06]
-    return np.clip(picture / np.percentile(head, top), 0, 1)
+    return np.clip(picture / np.percentile(head, top) + rng.normal(0, 1, picture.shape) * grain, 0, 1)
 
 
 def _shaded(picture, rng, amount):

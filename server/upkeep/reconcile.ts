@@ -12,6 +12,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from '#server/scan/files.ts';
 import { failScan } from '#server/scan/life.ts';
+import { isVerified } from './choose-verified.ts';
 import { purgeDeleted } from './purge-job.ts';
 
 export type Tally = Omit<Reconciliation, 'state' | 'failure'>;
@@ -57,9 +58,6 @@ const filesAtOnce = 1_000;
 /** Few enough for one statement, and their files for a few pages. */
 const scansAtOnce = 1_000;
 const verifiedAtOnce = 8;
-/** Of more files than this, a run reads a part, and the next runs the other parts. All are listed. */
-const mostVerified = 100_000;
-const filesPerScan = 4;
 /**
  * A storage or database that is away, new or older than the other makes files or scans look lost. More than this share of
  * them changes only when an administrator asks.
@@ -116,21 +114,14 @@ async function nextFiles({ storage }: Context, { after }: Position, prefix = '')
   return files;
 }
 
-/** Every file of a small store; of a large one, every nth, other ones each day. Models and what was damaged: always. */
 async function chooseVerified(
   { db, now }: Context,
   { tally, damagedBefore }: Progress,
   files: StoredObject[],
 ): Promise<StoredObject[]> {
-  const { scans: stored } = await readStoredCounts(db);
-  const parts = Math.ceil((stored * filesPerScan) / mostVerified);
-  const today = Math.floor(now().getTime() / dayMs);
-  const chosen = (key: string, at: number): boolean =>
-    parts <= 1 ||
-    (tally.checkedFiles + at + today) % parts === 0 ||
-    key.startsWith('models/') ||
-    damagedBefore.includes(key);
-  return files.filter(({ key }, at) => chosen(key, at));
+  const { scans: storedScans } = await readStoredCounts(db);
+  const store = { storedScans, damagedBefore, day: Math.floor(now().getTime() / dayMs) };
+  return files.filter(({ key }, at) => isVerified(key, tally.checkedFiles + at, store));
 }
 
 async function findDamaged({ storage, log }: Context, files: StoredObject[]): Promise<string[]> {

@@ -31,7 +31,7 @@ const slow = [
   'server/analysis/detect/{parity,shipped-model}.test.ts',
   'server/accounts/password-rules.test.ts',
   'web/features/whole-scan/detecting/half-to-float.test.ts',
-  'tests/integration/{admin-command,backup,clock,crash,damage,database,dataset-large,docs}.test.ts',
+  'tests/integration/{admin-command,backup,clock,crash,damage,database,dataset-large,dev,docs}.test.ts',
   'tests/integration/{fleet,fleet-deploy,image,live-card,personal-data,unhandled-fault}.test.ts',
   'tests/integration/{library-size,models,package,queue-times,same-answers,start,upgrade,verdict-frame}.test.ts',
   'tests/security/{deletion,exposure,known-file,telemetry}.test.ts',
@@ -40,12 +40,11 @@ const slow = [
 ];
 
 /**
- * On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`. One file for each part of the server whose
- * SQL or locks PGlite could answer otherwise. Every other test of `full` and the browser tests use PGlite too.
+ * On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`: what has locks, searches, or SQL that PGlite
+ * could answer otherwise. Every other test of `full` and the browser tests use PGlite too.
  */
 const onBothDatabases = [
-  'tests/integration/{accounts-sessions,analytics,content,dataset,label-quality,library,operations}.test.ts',
-  'tests/integration/{queue,review,scan-flow,scan-life}.test.ts',
+  'tests/integration/{dataset,library,queue,review,scan-flow,scan-life}.test.ts',
   'tests/security/authorisation.test.ts',
 ];
 
@@ -55,7 +54,7 @@ const onBothDatabases = [
  */
 const begunFirst = [
   ...['clock', 'queue-times', 'package', 'same-answers', 'slow-connections', 'docs', 'backup'],
-  ...['shipped-model', 'models', 'damage', 'crash'],
+  ...['dev', 'shipped-model', 'models', 'damage', 'crash'],
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -36,17 +36,12 @@ async function open(page: Page, address: string): Promise<void> {
   await acceptWholeScan(page);
 }
 
-/** The visible text between header and footer, once it no longer changes. */
+/** The visible text between header and footer, with nothing still loading. */
 async function textOf(page: Page): Promise<string> {
   await page.locator('h1').first().waitFor();
-  const read = () => page.getByRole('main').innerText();
-  let text = await read();
-  for (let before = ''; text !== before; ) {
-    before = text;
-    await page.waitForTimeout(1000);
-    text = await read();
-  }
-  return text;
+  await page.waitForLoadState('networkidle');
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  return page.getByRole('main').innerText();
 }
 
 async function* readPages(page: Page): AsyncGenerator<[name: string, text: string]> {

@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { createServer, type InlineConfig, loadConfigFromFile, mergeConfig } from 'vite';
+import { join } from 'node:path';
+import { createServer, type InlineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 import { fail, readCommand } from '#tools/read-command.ts';
 import { root, runProgram } from '#tools/run-program.ts';
 import { administrator } from './demo/administrator.ts';
+import { watchServer } from './dev/watch-server.ts';
 
 const help = `npm run dev -- [--port N]; npm run reset
 
 Runs the product from its sources, with synthetic scans and a known administrator. A change in web/ appears on the open page at
-once. A change in any other source restarts the server and reloads the page.
+once. A change in any other source builds the server again, restarts it and reloads the page.
 
   --port N       where it listens (default 3000)
   --data FOLDER  where the data lies (default: dev-data)
@@ -31,6 +31,8 @@ if (values.reset) {
 const port = Number(values.port);
 /** Only the page's own server asks this one. */
 const apiPort = String(port + 1);
+/** The calls that the server answers; Vite answers all others. */
+const ofServer = /^\/(api|dicomweb)\//;
 
 if (!existsSync(join(data, 'database'))) {
   console.log(`Filling ${data} with synthetic scans …`);
@@ -47,27 +49,37 @@ const settings = {
   ADMIN_PASSWORD: administrator.password,
 };
 
-/** Resolves once the server is ready. It ends at once when it is killed, and loses nothing. */
-function startServer(): { child: ChildProcess; ready: Promise<undefined> } {
-  const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ready = new Promise<undefined>((resolve) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.includes('is ready')) resolve(undefined);
-    });
-  });
-  return { child, ready };
-}
+const address = `
+  Sulcus runs from its sources: ${settings.PUBLIC_URL}
+  Administrator: ${administrator.username}, password: ${administrator.password} (${settings.PUBLIC_URL}/admin-login)
+  Data: ${data}; npm run reset deletes it.
+`;
+let reloadPage: (() => void) | undefined;
+const server = watchServer({
+  env: { ...process.env, ...settings },
+  onReady: (seconds) => {
+    console.log(reloadPage ? `The server has restarted in ${seconds.toFixed(1)} s.` : address);
+    reloadPage?.();
+  },
+  onFailure: (reason) => console.error(`${reason} It starts again when a source is saved.`),
+});
 
-let server = startServer();
-const target = `http://127.0.0.1:${apiPort}`;
+/** While the server restarts, its calls wait. If it cannot start, they say why. */
+const waitForServer: Plugin = {
+  name: 'wait-for-server',
+  configureServer({ middlewares }) {
+    middlewares.use(async (request, response, next) => {
+      const reason = ofServer.test(request.url ?? '') ? await server.failure() : undefined;
+      if (!reason) return next();
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ success: false, code: 'starting', message: reason, error: reason }));
+    });
+  },
+};
+
 /**
  * Without the name of its file: Vite would start anew whenever a source that the configuration imports changes, such as a
- * catalog of words, and this program would no longer learn of changes.
+ * catalog of words, and this program would no longer reach the page.
  */
 const loaded = await loadConfigFromFile(
   { command: 'serve', mode: 'development' },
@@ -75,6 +87,7 @@ const loaded = await loadConfigFromFile(
 );
 const ownConfig = mergeConfig(loaded?.config ?? {}, {
   configFile: false,
+  plugins: [waitForServer],
   server: {
     port,
     strictPort: true,
@@ -82,36 +95,15 @@ const ownConfig = mergeConfig(loaded?.config ?? {}, {
     fs: { allow: [root] },
     // Threads of the whole-scan page need this isolation, as in server/http/security.ts.
     headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-    // While the server restarts, its calls wait.
-    proxy: { '^/(api|dicomweb)/': { target, bypass: () => server.ready } },
+    proxy: { [ofServer.source]: `http://127.0.0.1:${apiPort}` },
   },
 } satisfies InlineConfig);
 const vite = await createServer(ownConfig);
-
-const sources = ['server', 'contract', 'imaging', 'reading', 'phantom', 'words'].map(
-  (name) => join(root, name) + sep,
-);
-vite.watcher.add(sources);
-vite.watcher.on('all', (_, file) => {
-  if (!sources.some((folder) => file.startsWith(folder)) || /\.test\.tsx?$/.test(file)) return;
-  server.child.kill('SIGKILL');
-  server = startServer();
-  const begun = performance.now();
-  void server.ready.then(() => {
-    console.log(`The server has restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-    vite.ws.send({ type: 'full-reload' });
-  });
-});
-
-await Promise.all([vite.listen(), server.ready]);
-console.log(`
-  Sulcus runs from its sources: ${settings.PUBLIC_URL}
-  Administrator: ${administrator.username}, password: ${administrator.password} (${settings.PUBLIC_URL}/admin-login)
-  Data: ${data}; npm run reset deletes it.
-`);
+await Promise.all([vite.listen(), server.failure()]);
+reloadPage = () => vite.ws.send({ type: 'full-reload' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    server.child.kill('SIGKILL');
+    server.kill();
     process.exit(0);
   });
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { DetectorTest } from '#contract/self-test.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Db } from '#server/platform/db/connect.ts';
@@ -11,7 +12,7 @@ import type { DiskReserve } from '#server/platform/reserve/disk-reserve.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ActiveModels } from '#server/ports/active-models.ts';
 import type { AwaitedUploads } from '#server/ports/awaited-uploads.ts';
-import type { Detector, SelfTest } from '#server/ports/detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
 import type { NotificationBus, ScanProgress } from '#server/ports/notifications.ts';
 import type { ScanOutputs } from '#server/ports/scan-outputs.ts';
 import type { ScanPreparer } from '#server/ports/scan-preparer.ts';
@@ -31,7 +32,7 @@ export interface Context {
   queue: Queue<Context>;
   detector: Detector;
   /** Runs the detector on a phantom, at most once a minute. */
-  testDetector(): Promise<SelfTest>;
+  testDetector(): Promise<DetectorTest>;
   /** Which embedded model answers, and the cards of all. */
   models: ActiveModels;
   /** Working memory for large pictures and studies. Whatever unpacks them takes a lease first. */

@@ -8,7 +8,7 @@ import { reviewScan } from '#server/review/review-scan.ts';
 import { demoPhantom } from './fill-scans.ts';
 
 /** The lesions drawn into the slice, as a reviewer's boxes. */
-function drawnBoxes(filename: string): ReviewedBox[] {
+export function drawnBoxes(filename: string): ReviewedBox[] {
   const index = Number(/synthetic-(\d+)/.exec(filename)![1]) - 1;
   return truthOf(generatePhantom(demoPhantom(index)));
 }

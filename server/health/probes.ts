@@ -28,9 +28,9 @@ const probes: Record<ServiceName, Probe> = {
     return displayPng?.length ? 'operational' : 'outage';
   },
   ai_model: async ({ testDetector }) => {
-    const { success, degraded } = await testDetector();
+    const { success, replacement } = await testDetector();
     if (success) return 'operational';
-    return degraded ? 'degraded' : 'outage';
+    return replacement?.success ? 'degraded' : 'outage';
   },
 };
 

@@ -2,6 +2,7 @@ import { healthCall, healthHistoryCall, testDetectorCall } from '#contract/healt
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register-call.ts';
 import { cached } from '#server/platform/cached.ts';
+import { detectorTestWords } from '#words/say/self-test.ts';
 import { readHealthDays, readIncidents } from './history.ts';
 import { createHealthReader } from './read-health.ts';
 
@@ -21,7 +22,7 @@ export function healthRoutes(register: Register, context: Context): void {
     incidents: await readIncidents(context),
   }));
   register(testDetectorCall, async () => {
-    const { success, message } = await context.testDetector();
-    return { success, message };
+    const test = await context.testDetector();
+    return { success: test.success, message: detectorTestWords(test) };
   });
 }

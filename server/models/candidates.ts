@@ -11,6 +11,7 @@ import { recordAudit } from '#server/platform/db/audit.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { inBatches, someOf } from '#server/platform/db/in-batches.ts';
 import { type ModelRow, modelPromotions, models, shadowResults } from '#server/platform/db/schema.ts';
+import { selfTestWords } from '#words/say/self-test.ts';
 import { type CandidateFiles, checkCandidate, tryCandidate } from './check-candidate.ts';
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -43,7 +44,7 @@ function viewModel(row: ModelRow, activeId: string | undefined): CandidateModel 
     bytes: row.bytes,
     trainedOn: row.training.date,
     hasCard: row.card !== null,
-    selfTest: row.selfTest,
+    selfTest: { success: row.selfTest.success, message: selfTestWords(row.selfTest) },
     state: row.id === activeId ? 'active' : row.shadowSince ? 'shadow' : 'waiting',
     addedBy: row.addedBy,
     createdAt: row.createdAt.toISOString(),
@@ -127,7 +128,7 @@ export async function addModel(
           path,
           training,
           card,
-          selfTest: { success: selfTest.success, message: selfTest.message },
+          selfTest,
           shadowSince: shadowed ? null : now(),
           addedBy: by.username,
           createdAt: now(),

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { z } from 'zod';
 import { type ModelCard, modelCard, type TrainingRecord, trainingRecord } from '#contract/model-card.ts';
+import type { SelfTest } from '#contract/self-test.ts';
 import { modelVersionPattern, textLengths } from '#contract/text-lengths.ts';
 import { type RunnableModel, runnableFacts } from '#server/analysis/detect/load-model.ts';
 import { AppError, type Refusal } from '#server/app-error.ts';
-import type { SelfTest } from '#server/ports/detector.ts';
 import { type OnnxFacts, readOnnx } from './read-onnx.ts';
 
 /** The files of a candidate as uploaded. */

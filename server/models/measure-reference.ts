@@ -5,7 +5,6 @@ import { tallyMarks } from '#reading/findings/tally-marks.ts';
 import { plainPicture, readPicture } from '#reading/read-picture.ts';
 import { openStoredModel } from '../analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '../analysis/detect/embedded-detector.ts';
-import { loadModel } from '../analysis/detect/load-model.ts';
 import type { Context } from '../context.ts';
 import { models, type ReferenceRecord } from '../platform/db/schema.ts';
 import type { Detector } from '../ports/detector.ts';
@@ -17,12 +16,6 @@ async function tallyOn(detector: Detector, head: Phantom) {
   return tallyMarks(findings, lesionsOf(head), head);
 }
 
-/** The model of the release, unless it is the one that answers. */
-async function openShipped({ config, models: { shipped } }: Context, active: string | undefined) {
-  if (!shipped || !config.modelDir || shipped.version === active) return undefined;
-  return createEmbeddedDetector((await loadModel(config.modelDir)).model, { cores: 1 });
-}
-
 interface MeasureOptions {
   signal: AbortSignal;
   forMs: number;
@@ -30,28 +23,34 @@ interface MeasureOptions {
 }
 
 /**
- * Measures the shadow candidate and the active model on drawn heads while no visitor waits. The next run continues, or
- * starts over if another model has become active. Measures nothing if a hosted provider is active.
+ * Measures the shadow candidate, the active model and, if another one is active, the shipped model on drawn heads while no
+ * visitor waits. The next run continues, or starts over if another model has become active. Measures nothing if a hosted
+ * provider is active.
  */
 export async function measureOnReference(
   context: Context,
   { signal, forMs, heads = referenceHeads }: MeasureOptions,
 ): Promise<void> {
-  const { db, storage, detector: active } = context;
+  const { db, storage, detector: active, models: embedded } = context;
   const until = performance.now() + forMs;
   const [model] = await db.select().from(models).where(isNotNull(models.shadowSince));
   const { provider, version: against } = active.describe();
   if (!model || provider !== 'embedded') return;
-  const kept = model.reference?.against === against && model.reference.of === heads.length;
+  const besides = embedded.shipped !== null && embedded.shipped.version !== against;
+  const { reference } = model;
+  const kept =
+    reference?.against === against &&
+    reference.of === heads.length &&
+    reference.heads.every(({ shipped }) => !besides || shipped);
   const record: ReferenceRecord = {
     against,
     of: heads.length,
-    heads: kept ? [...(model.reference?.heads ?? [])] : [],
+    heads: kept ? [...reference.heads] : [],
   };
   const left = heads.slice(record.heads.length);
   if (left.length === 0) return;
   const candidate = await createEmbeddedDetector(await openStoredModel(storage, model), { cores: 1 });
-  const shipped = await openShipped(context, against);
+  const shipped = besides ? await embedded.openShipped() : undefined;
   try {
     for (const options of left) {
       signal.throwIfAborted();

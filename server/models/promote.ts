@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AdminSession } from '#server/http/register-call.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { modelPromotions, models } from '#server/platform/db/schema.ts';
+import { selfTestWords } from '#words/say/self-test.ts';
 import { findModel, withModelLock } from './candidates.ts';
 
 /** Makes a model the active one in every process. Returns its version. */
@@ -20,7 +21,7 @@ export async function promoteModel(context: Context, by: AdminSession, id: strin
     }
     if (!row.selfTest.success) {
       throw new AppError('conflict', (t) =>
-        t('models.failedSelfTest', { version: row.version, reason: row.selfTest.message }),
+        t('models.failedSelfTest', { version: row.version, reason: selfTestWords(row.selfTest) }),
       );
     }
     await tx.insert(modelPromotions).values({

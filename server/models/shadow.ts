@@ -3,7 +3,6 @@ import { networkDisagreement } from '#reading/lesions/disagreement.ts';
 import { analyzeScan } from '#server/analysis/analyze-scan.ts';
 import { openStoredModel } from '#server/analysis/detect/active-models.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -16,6 +15,7 @@ import {
   shadowResults,
 } from '#server/platform/db/schema.ts';
 import type { Detector } from '#server/ports/detector.ts';
+import { failureCodeOf } from '#server/scan/failure.ts';
 import { processJobType } from '#server/scan/jobs.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 
@@ -80,8 +80,7 @@ async function answerInShadow(
     if (signal.aborted) throw error;
     // Recorded once instead of retried forever.
     log.warn({ err: error, model: model.version }, 'a candidate gave no answer');
-    const failure = error instanceof AppError ? error.message : 'The analysis failed.';
-    row = { ...about, detections: [], scope: null, judged: false, failure };
+    row = { ...about, detections: [], scope: null, judged: false, failure: failureCodeOf(error) };
   }
   const shown = (await detectionsOf(db, [scan.id])).get(scan.id) ?? [];
   const ours = { judged: scan.judgment?.judged ?? true, detections: shown };

@@ -1,4 +1,5 @@
 import type { ModelCard } from '#contract/model-card.ts';
+import type { Detector } from './detector.ts';
 
 /** The embedded model that answers in this process. */
 export interface ActiveModel {
@@ -14,6 +15,8 @@ export interface ActiveModels {
   active(): ActiveModel | null;
   /** The model in MODEL_DIR; null if there is none. */
   shipped: ActiveModel | null;
+  /** A detector of its own with the shipped model, to measure it. */
+  openShipped(): Promise<Detector>;
   /** The card of the model that made a result, if it has one. */
   cardOf(version: string | null): Promise<ModelCard | null>;
   /** Switches to the promoted model. If it cannot be loaded, the old one stays. */

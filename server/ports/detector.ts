@@ -1,3 +1,4 @@
+import type { DetectorTest } from '#contract/self-test.ts';
 import type { GrayPicture } from '#imaging/picture/gray-picture.ts';
 import type { NetworkAnswer, OwnReading } from '#reading/detector/network.ts';
 import type { ModelLimits } from '#reading/findings/answer.ts';
@@ -22,14 +23,6 @@ interface DetectOptions {
   embeddedOnly?: boolean;
 }
 
-export interface SelfTest {
-  success: boolean;
-  /** For the person who asked. */
-  message: string;
-  /** The configured detector does not work, but another one replaces it. */
-  degraded?: boolean;
-}
-
 /** The project's own network always gives its reading. */
 export interface EmbeddedDetector extends Detector {
   limits: ModelLimits;
@@ -40,6 +33,6 @@ export interface Detector {
   detect(image: GrayPicture, options?: DetectOptions): Promise<DetectionResult>;
   describe(): ModelIdentity;
   /** Analyzes a built-in phantom. Never throws: a failure is a result too. */
-  selfTest(): Promise<SelfTest>;
+  selfTest(): Promise<DetectorTest>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ const stored = z.object({
   anyway: z.boolean(),
   damagedBefore: z.array(z.string()).default([]),
   /** Why the run stopped before its end. */
-  failure: z.string().nullable(),
+  failure: z.enum(['busy', 'internal']).nullable().catch('internal'),
 });
 type Stored = z.infer<typeof stored>;
 type Parts = Pick<Context, 'db' | 'now'>;
@@ -53,10 +53,10 @@ async function readRun(db: Pick<Db, 'select'>): Promise<StoredRun | undefined> {
 const writeRun = (db: Pick<Db, 'insert'>, value: Stored, updatedAt: Date): Promise<void> =>
   writeSetting(db, key, value, updatedAt);
 
-function failureOf({ run, updatedAt }: StoredRun, now: Date): string | null {
+function failureOf({ run, updatedAt }: StoredRun, now: Date): Stored['failure'] | 'abandoned' {
   if (run.failure !== null || hasEnded(run.position)) return run.failure;
   const abandoned = updatedAt.getTime() <= now.getTime() - abandonedMs;
-  return abandoned ? commandLine.failures('syncAbandoned') : null;
+  return abandoned ? 'abandoned' : null;
 }
 
 /** The current run, or the last one. */
@@ -66,7 +66,7 @@ export async function readReconciliation({ db, now }: Parts): Promise<Reconcilia
   const failure = failureOf(known, now());
   const { part } = known.run.position;
   const state = failure !== null ? 'failed' : part === 'done' || part === 'asks' ? part : 'running';
-  return { state, failure, ...known.run.tally };
+  return { state, failure: failure && commandLine.sync(failure), ...known.run.tally };
 }
 
 /** Starts a run in the background unless one is running. */
@@ -83,9 +83,9 @@ export async function requestReconciliation(
   });
 }
 
-/** The visitor's sentence for an expected failure. Anything else is in the log, beside this job. */
-const sentenceOf = (error: unknown): string =>
-  (error instanceof AppError ? error : outageOf(error))?.message ?? commandLine.failures('syncFailed');
+/** Of an unexpected failure, the log has the details, beside this job. */
+const codeOf = (error: unknown): 'busy' | 'internal' =>
+  (error instanceof AppError ? error : outageOf(error))?.code === 'busy' ? 'busy' : 'internal';
 
 /** Every night and on request, in batches: an interrupted run resumes where it stopped. */
 export const reconcileJob = defineJob({
@@ -105,8 +105,7 @@ export const reconcileJob = defineJob({
         await writeRun(db, progress, now());
       }
     } catch (error) {
-      if (lastAttempt && !signal.aborted)
-        await writeRun(db, { ...progress, failure: sentenceOf(error) }, now());
+      if (lastAttempt && !signal.aborted) await writeRun(db, { ...progress, failure: codeOf(error) }, now());
       throw error;
     }
   },

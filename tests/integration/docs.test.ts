@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { docsAddress } from '#contract/addresses.ts';
 import { docsPages } from '#contract/docs-pages.ts';
 import { variableNames } from '#server/config/config.ts';
@@ -192,21 +192,8 @@ const trials: [pattern: RegExp, trial: Trial][] = [
     /^npm run demo/,
     async () => expect(readdirSync(path.join(await demoData(), 'files', 'scans'))).toHaveLength(1),
   ],
-  [
-    /^npm run dev$/,
-    async () => {
-      const port = String(await freePort());
-      const dev = startProcess('scripts/dev.ts', {}, root, ['--port', port, '--data', await demoData()]);
-      onTestFinished(async () => {
-        dev.signal('SIGTERM');
-        await dev.exited;
-      });
-      await dev.line(/Sulcus runs from its sources/, 180_000);
-      const page = await (await fetch(`http://localhost:${port}/`)).text();
-      expect(page).toContain('/@vite/client');
-      expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200);
-    },
-  ],
+  // dev.test.ts covers the effect.
+  [/^npm run dev$/, helpNames('--data')],
   [
     /^npm run reset$/,
     async () => {

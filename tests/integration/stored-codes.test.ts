@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { selfTest } from '#contract/self-test.ts';
 import { type Database, openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrationNames } from '#server/platform/db/migration-files.ts';
-import { scans } from '#server/platform/db/schema.ts';
+import { models, scans } from '#server/platform/db/schema.ts';
 import { copyTemplate } from '#tests/harness/database-templates.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { selfTestWords } from '#words/say/self-test.ts';
 import { spokenReceipt } from '#words/say/spoken-receipt.ts';
 import { spokenJudgment, spokenQuality } from '#words/say/spoken-remarks.ts';
 
@@ -126,4 +128,28 @@ test('receipts that were stored with sentences become codes, and are said as bef
     ],
   });
   expect(rows.get(plain)!.receipt).toMatchObject({ cleaning: 'image', removed: [], notices: [] });
+});
+
+test('tests of models and failures in shadow that were stored as sentences become facts and codes', async () => {
+  const told = {
+    good: {
+      success: true,
+      message:
+        'Sulcus 2 is working correctly. Sulcus 2 answered in 512 ms and found the lesion in the test image.',
+    },
+    blind: { success: false, message: 'Sulcus 3 answered in 80 ms but missed the lesion in the test image.' },
+    broken: { success: false, message: 'Non-zero status code returned while running Conv node.' },
+  };
+  for (const [version, selfTest] of Object.entries(told)) {
+    await run(`insert into models (id, version, sha256, bytes, path, training, self_test, added_by)
+      values ('${randomUUID()}', '${version}', '${version}', 1, 'a', '{}', ${json(selfTest)}, 'ada')`);
+  }
+  await migrate(database);
+  const rows = await database.db.select({ version: models.version, selfTest: models.selfTest }).from(models);
+  const words = new Map(rows.map((row) => [row.version, selfTestWords(selfTest.parse(row.selfTest))]));
+  expect(Object.fromEntries(words)).toEqual({
+    good: 'good is working correctly. good answered in 512 ms and found the lesion in the test image.',
+    blind: 'blind answered in 80 ms but missed the lesion in the test image.',
+    broken: 'AI processing failed. Please try again.',
+  });
 });

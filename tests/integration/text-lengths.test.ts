@@ -28,7 +28,7 @@ async function oldScan() {
     path: 'models/old',
     training: { ...training, version },
     card,
-    selfTest: { success: true, message: '' },
+    selfTest: { success: false, seen: { outcome: 'failed', code: 'internal' } },
     addedBy: 'ada',
   });
   const judgment = { judged: true, reasons: [], notes: [] };

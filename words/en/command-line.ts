@@ -185,9 +185,6 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
   },
   failures: {
     study: 'The study could not be read. Send it again, or ask again later.',
-    syncAbandoned:
-      'The synchronization stopped before its end, probably because the server did. Start it again.',
-    syncFailed: 'The synchronization stopped at an unexpected error. The log of the server has the details.',
     studyMemory: 'Reading this study takes more memory than can be used here. Send fewer or smaller slices.',
     keyRevoked: 'The key was revoked.',
     receiverAnswered: 'The receiver answered {status}.',
@@ -195,6 +192,22 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
     receiverUnreachable: 'The receiver could not be reached ({reason}).',
     notifyInterrupted:
       'The server was interrupted during the last attempt. The receiver may have been notified all the same.',
+  },
+  selfTest: {
+    ownWorks: '{model} is working correctly.',
+    hostedWorks: 'the provider’s AI model is working correctly.',
+    found: '{model} answered in {milliseconds} ms and found the lesion in the test image.',
+    missed: '{model} answered in {milliseconds} ms but missed the lesion in the test image.',
+    answered:
+      '{model} answered in {milliseconds} ms with {findings, plural, one {# finding} other {# findings}} in the test image.',
+    running: 'A test is running. Please try again in a few seconds.',
+    replaced: 'Meanwhile, the embedded model {version} analyzes scans.',
+    notReplaced: 'The embedded model does not work either: {reason}',
+  },
+  sync: {
+    abandoned: 'The synchronization stopped before its end, probably because the server did. Start it again.',
+    busy: 'The synchronization stopped: the database or the file storage does not answer right now, or has no space left. Start it again later.',
+    internal: 'The synchronization stopped at an unexpected error. The log of the server has the details.',
   },
   stored: {
     backupHelp: `npm run backup -- FOLDER

@@ -22,6 +22,8 @@ export const commandLine = {
   faults: speak('faults'),
   programs: speak('programs'),
   remarks: speak('remarks'),
+  selfTest: speak('selfTest'),
   settings: speak('settings'),
   stored: speak('stored'),
+  sync: speak('sync'),
 };

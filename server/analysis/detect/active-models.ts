@@ -81,6 +81,7 @@ export async function followActiveModel(parts: ModelParts): Promise<ActiveModels
   return {
     active: () => active,
     shipped,
+    openShipped: async () => createEmbeddedDetector(await parts.openShipped(), { cores: 1 }),
     async cardOf(version) {
       if (version === null) return null;
       if (version === shipped?.version) return shipped.card;

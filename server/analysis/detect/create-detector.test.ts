@@ -102,13 +102,14 @@ test('without a fallback a missing model costs only the scope score', async () =
   expect(await detector.detect(image)).toMatchObject({ own: null, model: { provider: 'roboflow' } });
 });
 
-test('the self test of a failing provider fails, and says who analyses meanwhile', async () => {
+test('the self test of a failing provider fails, and says who analyzes meanwhile', async () => {
   const { detector } = await start();
   provider.setDefault(providerErrors.routeCredits);
-  const { success, message } = await detector.selfTest();
-  expect(success).toBe(false);
-  expect(message).toContain('BILLING');
-  expect(message).toContain('embedded model');
+  expect(await detector.selfTest()).toMatchObject({
+    success: false,
+    seen: { outcome: 'failed', code: 'detector_billing' },
+    replacement: { success: expect.any(Boolean), version: expect.any(String) },
+  });
 });
 
 test('a model whose card names another file is refused', async () => {

@@ -41,10 +41,7 @@ export function createFallbackDetector(parts: ProviderWithEmbedded): Detector {
       const tested = await provider.selfTest();
       if (tested.success || !fallBack) return tested;
       const stepIn = await embedded.selfTest();
-      const meanwhile = stepIn.success
-        ? `Meanwhile, the embedded model ${embedded.describe().version} analyzes scans.`
-        : `The embedded model does not work either: ${stepIn.message}`;
-      return { success: false, message: `${tested.message} ${meanwhile}`, degraded: stepIn.success };
+      return { ...tested, replacement: { ...stepIn, version: embedded.describe().version } };
     },
     close: async () => {
       await Promise.all([provider.close(), embedded.close()]);

@@ -1,16 +1,17 @@
 import { modelLabel } from '#contract/format.ts';
+import type { SelfTest } from '#contract/self-test.ts';
 import { boxOf } from '#imaging/geometry/box.ts';
 import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { drawInThread } from '#phantom/draw-in-thread.ts';
 import type { Phantom } from '#phantom/phantom.ts';
 import { oneLesion } from '#phantom/samples.ts';
 import { plainPicture, readPicture } from '#reading/read-picture.ts';
-import type { Detector, SelfTest } from '#server/ports/detector.ts';
+import type { Detector } from '#server/ports/detector.ts';
+import { failureCodeOf } from '#server/scan/failure.ts';
 
 /** Enough to say that the marked place is the lesion, without judging how tightly. */
 const overlapNeeded = 0.3;
 const testSize = 256;
-const hostedModelWorks = "the provider's AI model is working correctly";
 
 /**
  * A test that draws a lesion and asks a detector. The project's own model has to find it; of a hosted model, trained on who
@@ -30,22 +31,21 @@ export function createPhantomTest(options: { mustFind: boolean }): (detector: De
         detector.detect(image),
       );
       const { model, milliseconds } = network!;
-      const works =
-        model.provider === 'embedded' ? `${modelLabel(model)} is working correctly` : hostedModelWorks;
-      const answered = `${modelLabel(model)} answered in ${Math.round(milliseconds)} ms`;
       const found = findings.some((detection) =>
         phantom.boxes.some((box) => intersectionOverUnion(boxOf(detection, phantom), box) >= overlapNeeded),
       );
-      if (found)
-        return { success: true, message: `${works}. ${answered} and found the lesion in the test image.` };
-      return options.mustFind
-        ? { success: false, message: `${answered} but missed the lesion in the test image.` }
-        : {
-            success: true,
-            message: `${works}. ${answered} with ${findings.length} detections in the test image.`,
-          };
+      return {
+        success: found || !options.mustFind,
+        seen: {
+          outcome: found ? 'found' : options.mustFind ? 'missed' : 'answered',
+          model: modelLabel(model),
+          hosted: model.provider !== 'embedded',
+          milliseconds: Math.round(milliseconds),
+          findings: findings.length,
+        },
+      };
     } catch (error) {
-      return { success: false, message: error instanceof Error ? error.message : 'The detector failed.' };
+      return { success: false, seen: { outcome: 'failed', code: failureCodeOf(error) } };
     }
   };
 }

@@ -1,16 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { detectorTest } from '#contract/self-test.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { settings } from '#server/platform/db/schema.ts';
 import { readSetting, writeSetting } from '#server/platform/db/settings.ts';
-import type { DetectorTestStore, StoredTest } from './test-detector.ts';
+import type { DetectorTestStore } from './test-detector.ts';
 
 const resultKey = 'detector-test';
 const claimKey = 'detector-test-claim';
+const storedTest = detectorTest.extend({ at: z.number() });
 
 /** Keeps the last detector test in the database, shared by all processes of a fleet. */
 export function createSharedTestStore(db: Db): DetectorTestStore {
   return {
-    read: async () => ((await readSetting(db, resultKey))?.value as StoredTest | undefined) ?? null,
+    read: async () => storedTest.safeParse((await readSetting(db, resultKey))?.value).data ?? null,
     write: (test) => writeSetting(db, resultKey, test, new Date(test.at)),
     claim: async (milliseconds) => {
       const fresh = await db

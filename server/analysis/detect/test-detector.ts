@@ -1,4 +1,5 @@
-import type { Detector, SelfTest } from '#server/ports/detector.ts';
+import type { DetectorTest } from '#contract/self-test.ts';
+import type { Detector } from '#server/ports/detector.ts';
 
 /** The last test, shared by all processes, so that visitors together cause one provider call per minute. */
 export interface DetectorTestStore {
@@ -8,7 +9,7 @@ export interface DetectorTestStore {
   claim(milliseconds: number): Promise<boolean>;
 }
 
-export interface StoredTest extends SelfTest {
+export interface StoredTest extends DetectorTest {
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -21,18 +22,19 @@ export interface DetectorTesterDeps {
 }
 
 /** Tests the detector at most once a minute and returns the last result in between. */
-export function createDetectorTester(detector: Detector, deps: DetectorTesterDeps): () => Promise<SelfTest> {
+export function createDetectorTester(
+  detector: Detector,
+  deps: DetectorTesterDeps,
+): () => Promise<DetectorTest> {
   const { store, now = Date.now } = deps;
-  let running: Promise<SelfTest> | null = null;
+  let running: Promise<DetectorTest> | null = null;
 
-  const test = async (): Promise<SelfTest> => {
+  const test = async (): Promise<DetectorTest> => {
     const last = await store.read();
     if (last !== null && Math.abs(now() - last.at) < testIntervalMs) return answerOf(last);
     if (!(await store.claim(testIntervalMs))) {
       // Another process is testing now, so return the previous result.
-      return last === null
-        ? { success: false, message: 'A test is running. Please try again in a few seconds.' }
-        : answerOf(last);
+      return last === null ? { success: false, seen: { outcome: 'running' } } : answerOf(last);
     }
     const result = await detector.selfTest();
     await store.write({ ...result, at: now() });
@@ -47,6 +49,6 @@ export function createDetectorTester(detector: Detector, deps: DetectorTesterDep
   };
 }
 
-function answerOf({ at: _, ...answer }: StoredTest): SelfTest {
+function answerOf({ at: _, ...answer }: StoredTest): DetectorTest {
   return answer;
 }

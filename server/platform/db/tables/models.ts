@@ -1,6 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModelCard, TrainingRecord } from '#contract/model-card.ts';
 import type { Detection } from '#contract/scans.ts';
+import type { SelfTest } from '#contract/self-test.ts';
 import type { MarkTally } from '#reading/findings/tally-marks.ts';
 import { at, createdAt } from './columns.ts';
 import { ofScan } from './scans.ts';
@@ -24,7 +25,7 @@ export const models = pgTable('models', {
   training: jsonb('training').$type<TrainingRecord>().notNull(),
   /** Null: not measured on held-out patients. */
   card: jsonb('card').$type<ModelCard>(),
-  selfTest: jsonb('self_test').$type<{ success: boolean; message: string }>().notNull(),
+  selfTest: jsonb('self_test').$type<SelfTest>().notNull(),
   /** Null: not started. */
   reference: jsonb('reference').$type<ReferenceRecord>(),
   /** When it started to run in shadow; null if it does not. An index allows one row with a date. */

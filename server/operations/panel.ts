@@ -16,7 +16,7 @@ import {
   secondReadings,
 } from '#server/platform/db/schema.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
-import { disputedByOthers } from '#server/review/second-readings.ts';
+import { disputedByOthers, waitsForReader } from '#server/review/second-readings.ts';
 import { readAudit } from './audit-log.ts';
 import { readDrift } from './drift.ts';
 
@@ -47,7 +47,8 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
   const [
     stored,
     [leaving],
-    waiting,
+    unjudged,
+    [toReadAgain],
     [flagged],
     systemStatus,
     activeAdmins,
@@ -65,6 +66,11 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
     db.$count(scans, waitingForReview),
     db
       .select({ n: count() })
+      .from(secondReadings)
+      .innerJoin(scans, and(eq(scans.id, secondReadings.scanId), notDeleted))
+      .where(waitsForReader(adminId)),
+    db
+      .select({ n: count() })
       .from(incorrectScans)
       .innerJoin(scans, and(eq(scans.id, incorrectScans.scanId), notDeleted)),
     readSystemStatus(db),
@@ -78,7 +84,7 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
   return {
     totalScans: stored.scans,
     totalReports: stored.reports - (leaving?.n ?? 0),
-    needsReview: waiting,
+    needsReview: unjudged + (toReadAgain?.n ?? 0),
     disagreements,
     incorrectScans: flagged?.n ?? 0,
     successRate: finished ? stored.completed / finished : null,

@@ -49,6 +49,15 @@ describe.each(oneDatabase)('a lead reviewer on %s', (_, makePlace) => {
     }
   });
 
+  test('an administrator’s panel counts what their queue holds, second readings too', async () => {
+    await writeReviewSettings(server.context.db, { randomCheckPercent: 0, secondReaderPercent: 100 });
+    const [{ id }] = [await store(), await store()];
+    await tom.send('PATCH', `/api/admin/scans/${id}/review`, { picture: 'nothing' });
+    const ada = await signedIn(server);
+    expect(await queueOf(ada)).toHaveLength(2);
+    expect((await ada.get('/api/admin/panel')).body).toMatchObject({ needsReview: 2 });
+  });
+
   test('assigns scans: they come first for their reader and last for others, until they are released', async () => {
     for (let i = 0; i < 3; i += 1) await store();
     const before = await queueOf(rita);

@@ -30,7 +30,12 @@ const columnsIn = (t: AuditTranslator): Column<AuditEntry>[] => [
     className: 'min-w-44 xl:min-w-80 [overflow-wrap:anywhere]',
     cell: ({ target }) => target ?? '–',
   },
-  { id: 'detail', header: t('detail'), className: 'min-w-24', cell: ({ detail }) => detail ?? '–' },
+  {
+    id: 'detail',
+    header: t('detail'),
+    className: 'min-w-44 [overflow-wrap:anywhere]',
+    cell: ({ detail }) => detail ?? '–',
+  },
   {
     id: 'address',
     header: <span title={t('addressNote')}>{t('address')}</span>,

@@ -26,8 +26,8 @@ const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 const slow = [
   'evaluation/{burned-in,slices}/**/*.test.ts',
   'evaluation/crop/other-organs.test.ts',
-  'phantom/{phantom,samples,teaching-cases}.test.ts',
-  'scripts/{supervise,supply-chain,analyze/*}.test.ts',
+  'phantom/{phantom,samples}.test.ts',
+  'scripts/{supervise,supply-chain,analyze/*,teaching/*}.test.ts',
   'server/analysis/detect/{parity,shipped-model}.test.ts',
   'server/accounts/password-rules.test.ts',
   'web/features/whole-scan/detecting/half-to-float.test.ts',
@@ -40,12 +40,11 @@ const slow = [
 ];
 
 /**
- * On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`. One file for each part of the server whose
- * SQL or locks PGlite could answer otherwise. Every other test of `full` and the browser tests use PGlite too.
+ * On PostgreSQL, which starts sooner, in `npm test`; on PGlite in `npm run test:all`: what has locks, searches, or SQL that PGlite
+ * could answer otherwise. Every other test of `full` and the browser tests use PGlite too.
  */
 const onBothDatabases = [
-  'tests/integration/{accounts-sessions,analytics,content,dataset,label-quality,library,operations}.test.ts',
-  'tests/integration/{queue,review,scan-flow,scan-life}.test.ts',
+  'tests/integration/{dataset,library,queue,review,scan-flow,scan-life}.test.ts',
   'tests/security/authorisation.test.ts',
 ];
 
@@ -55,7 +54,7 @@ const onBothDatabases = [
  */
 const begunFirst = [
   ...['clock', 'queue-times', 'package', 'same-answers', 'slow-connections', 'docs', 'backup'],
-  ...['shipped-model', 'models', 'damage', 'crash'],
+  ...['dev', 'shipped-model', 'models', 'damage', 'crash'],
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -33,7 +33,8 @@ test('too few people give no figure of their own', () => {
   const kind = { sequence: 't2' as const, head: 'full' as const };
   expect(unclearShare([group(null, 50), group('t2', 2)], kind)).toMatchObject({ figure: { groups: 50 } });
   expect(unclearShare([group(null, 50), group('t2', 12)], kind)).toMatchObject({
-    ...{ figure: { groups: 12 }, tumorShare: 0.25 },
+    figure: { groups: 12 },
+    tumorShare: 0.25,
   });
 });
 

@@ -7,7 +7,7 @@ import { createProgressLine } from '#tools/progress-line.ts';
 import { readCommand } from '#tools/read-command.ts';
 import { kindsAt, writeCase } from './burned-in/cases.ts';
 import { type Figures, figuresPage, sum } from './burned-in/figures-page.ts';
-import { clean, judge } from './burned-in/judge-case.ts';
+import { clean, judge } from './burned-in/judge-text.ts';
 import { realPictures } from './gates/real-pictures.ts';
 import { readGray } from './slices/read-test-picture.ts';
 

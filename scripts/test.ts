@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildServer } from '#tools/build-server.ts';
 import { buildWeb } from '#tools/build-web.ts';
@@ -31,7 +31,7 @@ interface Outcome {
   failedTests?: string[];
 }
 
-const results: (Outcome & { name: string })[] = [];
+const results: (Outcome & { name: string; cost: string })[] = [];
 const scratch = await mkdtemp(join(tmpdir(), 'sulcus-test-'));
 const started = performance.now();
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
@@ -40,11 +40,23 @@ const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 // A log without colors is a third of the size.
 const env = { ...process.env, PATH: path, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
 
+/** What all processors of the machine did so far, in milliseconds. */
+function processorTime(): { idle: number; all: number } {
+  const each = cpus().map(({ times }) => times);
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(each.map(({ idle }) => idle)), all: sum(each.flatMap((times) => Object.values(times))) };
+}
+
 /** Runs a step; one that cannot start counts as failed, and the others continue. */
 async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
   console.log(`\n── ${name} (${seconds()})`);
-  const failed = (error: Error) => ({ ok: false, remark: error.message });
-  results.push({ name, ...(await work().catch(failed)) });
+  const begun = performance.now();
+  const before = processorTime();
+  const outcome = await work().catch((error: Error) => ({ ok: false, remark: error.message }));
+  const after = processorTime();
+  const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+  const cost = `${((performance.now() - begun) / 1000).toFixed(0)} s, processors ${(busy * 100).toFixed(0)}% busy`;
+  results.push({ name, cost, ...outcome });
 }
 
 async function checks(): Promise<Outcome> {
@@ -112,9 +124,9 @@ if (values.all) {
 await rm(scratch, { recursive: true, force: true });
 
 console.log(`\n── summary (${seconds()})`);
-for (const { name, ok, counts, remark } of results) {
+for (const { name, cost, ok, counts, remark } of results) {
   const figures = counts && `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
-  console.log(`${ok ? '✓' : '✗'} ${[name, figures, remark].filter(Boolean).join(': ')}`);
+  console.log(`${ok ? '✓' : '✗'} ${[`${name} (${cost})`, figures, remark].filter(Boolean).join(': ')}`);
 }
 for (const test of results.flatMap(({ failedTests = [] }) => failedTests)) console.log(`\n✗ ${test}`);
 const sum = (key: keyof Counts): number =>

@@ -18,6 +18,7 @@ interface PackageFile {
   name: string;
   version: string;
   dependencies: Record<string, string>;
+  files?: string[];
   [field: string]: unknown;
 }
 const readPackage = async (folder: string): Promise<PackageFile> =>
@@ -75,13 +76,14 @@ export async function packAll(
   target: string,
   runtimesFor = platforms.map(({ name }) => name),
 ): Promise<{ sulcus: string; runtimes: Record<string, string> }> {
-  await mkdir(target, { recursive: true });
-  const first = await pack(root, target);
-  await run('tar', ['-xzf', first, '-C', target]);
-  await rm(first);
   const folder = join(target, 'package');
   const { devDependencies, allowScripts, overrides, scripts, dependencies, ...fields } =
-    await readPackage(folder);
+    await readPackage(root);
+  // npm leaves out of this copy what it would leave out here.
+  const published = (fields.files ?? []).filter((name) => !name.startsWith('!'));
+  for (const name of ['README.md', 'LICENSE', ...published]) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
   const { node = '', 'onnxruntime-node': _, ...others } = dependencies;
   const own = platforms.flatMap((each) => [
     [`sulcus-onnxruntime-${each.name}`, fields.version],

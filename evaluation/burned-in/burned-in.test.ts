@@ -5,7 +5,7 @@ import { encodeSample, samples } from '#phantom/samples.ts';
 import { openScan } from '#server/intake/prepare/decode/open-scan.ts';
 import { deidentifyScan } from '#server/intake/prepare/deidentify/deidentify-scan.ts';
 import { kindsAt, writeCase } from './cases.ts';
-import { clean, judge } from './judge-case.ts';
+import { clean, judge } from './judge-text.ts';
 
 const phantom = (seed: number) => generatePhantom(randomPhantomOptions(seed, { size: 256 }));
 

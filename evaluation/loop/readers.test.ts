@@ -4,7 +4,12 @@ import { createRandom } from '#phantom/random.ts';
 import { readers } from './readers.ts';
 
 const box = (x: number, size: number): ReviewedBox => ({
-  ...{ class: 'tumor', x, y: 128, width: size, height: size, frame: 0 },
+  class: 'tumor',
+  x,
+  y: 128,
+  width: size,
+  height: size,
+  frame: 0,
 });
 const scanWith = (...detections: ReviewedBox[]) =>
   ({

@@ -21,8 +21,10 @@ function slice(group: string, lesions: Box[], marks: [Box, number, string?][], t
       group,
       type,
       lesions: lesions.map(({ left, top, right, bottom }) => ({
-        ...{ left: left / side, right: right / side },
-        ...{ top: top / side, bottom: bottom / side },
+        left: left / side,
+        right: right / side,
+        top: top / side,
+        bottom: bottom / side,
       })),
     },
     { gray: new Uint8Array(side * side).fill(100), width: side, height: side },

@@ -33,8 +33,14 @@ function twoSegments() {
       geometry: stackGeometry(slices)!,
       identity: {
         ...anonymous,
-        ...{ patientName: 'Müller^Ada', patientId: 'A-17', birthDate: '19700102', sex: 'F' },
-        ...{ studyDate: '20251231', studyTime: '101500', accessionNumber: '4711', studyId: '9' },
+        patientName: 'Müller^Ada',
+        patientId: 'A-17',
+        birthDate: '19700102',
+        sex: 'F',
+        studyDate: '20251231',
+        studyTime: '101500',
+        accessionNumber: '4711',
+        studyId: '9',
       },
     },
     segments: [

@@ -3,8 +3,13 @@ import { readyForDetector } from './ready-picture.ts';
 
 const frame = { width: 4, height: 2, gray: Uint8Array.of(0, 10, 20, 30, 0, 10, 20, 30) };
 const box = {
-  ...{ class: 'glioma', class_id: 1, confidence: 0.9 },
-  ...{ x: 2, y: 2, width: 0.5, height: 0.5 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.9,
+  x: 2,
+  y: 2,
+  width: 0.5,
+  height: 0.5,
   contour: [[1, 2] as [number, number]],
 };
 

@@ -154,7 +154,9 @@ test('T1 with contrast is proposed before FLAIR, FLAIR before T2, and nothing th
 test('a single series of an unknown kind is not said to have the most slices', () => {
   const [stack] = groupSeries(places(20).map((z) => sliceAt(z, {})));
   const of = (key: string, weighting: Weighting, setAside: Phrase | null = null) => ({
-    ...{ key, sliceCount: 20, plane: 'axial' },
+    key,
+    sliceCount: 20,
+    plane: 'axial',
     description: { ...describeSeries(stack!), weighting, setAside },
   });
   const aside = of('map', 't2', { key: 'asideMap' });

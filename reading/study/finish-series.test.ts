@@ -12,8 +12,13 @@ const seriesOf = (count: number): SeriesToRead =>
   testSeries({ size: [side, side, count], spacing: [1, 1, 5], gray: () => 100 });
 
 const box = (confidence: number, x = 10): DetectedBox => ({
-  ...{ class: 'glioma', class_id: 1, confidence },
-  ...{ x, y: 10, width: 0.2, height: 0.2 },
+  class: 'glioma',
+  class_id: 1,
+  confidence,
+  x,
+  y: 10,
+  width: 0.2,
+  height: 0.2,
 });
 
 const kinds: Record<string, PictureReading | undefined> = {
@@ -29,7 +34,14 @@ function finish(readings: readonly (PictureReading | undefined)[], parts: object
   const { width, height, sliceCount, geometry } = series;
   const stack = nativeStack({ width, height, count: sliceCount }, geometry, series.slice);
   return finishSeries({
-    ...{ series, stack, grid: undefined, readings, brain: undefined, lesions: [], cutOff: 0.4, calibration },
+    series,
+    stack,
+    grid: undefined,
+    readings,
+    brain: undefined,
+    lesions: [],
+    cutOff: 0.4,
+    calibration,
     ...parts,
   });
 }
@@ -97,8 +109,15 @@ test('marks count from the cut-off on and inside the brain', () => {
 });
 
 const lesion = (marks: Lesion['marks'], more: Partial<Lesion> = {}): Lesion => ({
-  ...{ number: 1, marks, largestSlice: 0, diameter: 4, volume: 2, confidence: 0.9 },
-  ...{ class: 'glioma', votes: [], ...more },
+  number: 1,
+  marks,
+  largestSlice: 0,
+  diameter: 4,
+  volume: 2,
+  confidence: 0.9,
+  class: 'glioma',
+  votes: [],
+  ...more,
 });
 const features = { evidenceMm: 1, meanConfidence: 1, extentMm: 1, brainShare: 1, otherPlanes: 0 };
 

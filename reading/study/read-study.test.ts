@@ -77,8 +77,16 @@ test('what was read is counted by series', async () => {
 const candidate = (score: number, confidence: number): ReadSeries['candidates'][number] => {
   const finding = { class: 'glioma', class_id: 1, confidence, x: 9, y: 9, width: 0.1, height: 0.1 };
   return {
-    ...{ series: 'a', marks: [1, 2, 3, 4, 5].map((slice) => ({ slice, finding })), largestSlice: 1 },
-    ...{ diameter: 9, volume: null, class: 'glioma', votes: [], planes: [], center: null, score },
+    series: 'a',
+    marks: [1, 2, 3, 4, 5].map((slice) => ({ slice, finding })),
+    largestSlice: 1,
+    diameter: 9,
+    volume: null,
+    class: 'glioma',
+    votes: [],
+    planes: [],
+    center: null,
+    score,
     features: { evidenceMm: 1, meanConfidence: 1, extentMm: 1, brainShare: 1, otherPlanes: 0 },
   };
 };

@@ -9,8 +9,13 @@ const stack = {
   positions: Array.from({ length: 20 }, (_, frame) => frame * 3),
 };
 const mark = (x: number, confidence: number) => ({
-  ...{ class: 'tumor', class_id: 0, confidence },
-  ...{ x, y: 50, width: 0.1, height: 0.1 },
+  class: 'tumor',
+  class_id: 0,
+  confidence,
+  x,
+  y: 50,
+  width: 0.1,
+  height: 0.1,
 });
 
 test('a mark of one frame counts less than the same mark on eight', () => {

@@ -55,8 +55,15 @@ export function testSeries(
     );
     const head = { left: 0, top: 0, right: width, bottom: height };
     return {
-      ...{ width, height, values, gray: values.slice(), slope: 1, intercept: 0 },
-      ...{ inverted: false, head, window: null },
+      width,
+      height,
+      values,
+      gray: values.slice(),
+      slope: 1,
+      intercept: 0,
+      inverted: false,
+      head,
+      window: null,
     };
   });
   return {
@@ -108,7 +115,11 @@ export function brightPlaces(kind: 'tumor' | 'other' = 'tumor'): SliceJudge & { 
       asked.push(slice);
       const found = brightBox(slice);
       const others = found.map((box) => ({
-        ...{ ...box, class: 'other', class_id: 4, frame: 0, strength: 'finding' as const },
+        ...box,
+        class: 'other',
+        class_id: 4,
+        frame: 0,
+        strength: 'finding' as const,
       }));
       return {
         judgment: { judged: true, reasons: [], notes: [] },

@@ -46,8 +46,15 @@ test('each file of a folder gives one JSON line, in sorted order, with the field
     expect(line).toMatchObject({ width: 96, height: 96, model: 'tiny-1' });
     expect(line.detections).toEqual([
       {
-        ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
-        ...{ x: 36, y: 48, width: 0.25, height: 0.5, frame: 0 },
+        class: 'glioma',
+        class_id: 1,
+        confidence: 0.875,
+        typeProbability: 0.9,
+        x: 36,
+        y: 48,
+        width: 0.25,
+        height: 0.5,
+        frame: 0,
       },
     ]);
     expect(line).toMatchObject({ answer: 'finding', kind: null, sequence: null });

@@ -69,8 +69,13 @@ test('a stack that the provider reads to its end is the provider’s', async () 
 test('a mark on one of many frames is left out, one that its neighbors bear out stays', async () => {
   const frames = Array.from({ length: 16 }, (_, index) => frame(index));
   const box = (x: number, confidence: number) => ({
-    ...{ class: 'tumor', class_id: 0, confidence },
-    ...{ x, y: 20, width: 0.2, height: 0.2 },
+    class: 'tumor',
+    class_id: 0,
+    confidence,
+    x,
+    y: 20,
+    width: 0.2,
+    height: 0.2,
   });
   let call = 0;
   const detector: Detector = {

@@ -4,7 +4,12 @@ import { sameLabels } from './same-labels.ts';
 
 const picture = { width: 100, height: 200 };
 const box = (x: number, contour?: [number, number][]): ReviewedBox => ({
-  ...{ class: 'glioma', x, y: 50, width: 0.2, height: 0.2, frame: 0 },
+  class: 'glioma',
+  x,
+  y: 50,
+  width: 0.2,
+  height: 0.2,
+  frame: 0,
   ...(contour && { contour }),
 });
 const triangle = (top: number): [number, number][] => [

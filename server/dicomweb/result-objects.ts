@@ -12,7 +12,7 @@ import { fillOutline, outlineOf } from '#imaging/geometry/outline.ts';
 import { stackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller } from '#server/http/register-call.ts';
-import { reportUidOf, writeStructuredReport } from '#server/outputs/export/dicom-sr/write-report.ts';
+import { reportUidOf, writeStructuredReport } from '#server/outputs/export/dicom-sr/write-slice-report.ts';
 import { derivedUid } from '#server/outputs/export/public-name.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { dicomSources, dicomStudies, type ScanRow, scans } from '#server/platform/db/schema.ts';

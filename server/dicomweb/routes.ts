@@ -25,6 +25,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller, Register } from '#server/http/register-call.ts';
 import { acceptable, dicomParts } from './acceptable.ts';
+import { askForStudy } from './answered-study.ts';
 import { describeReport } from './describe-report.ts';
 import { describeInstance, describeSeries, describeStudy, studyUrl } from './describe-results.ts';
 import { toDicomJson } from './dicom-json.ts';
@@ -32,7 +33,6 @@ import { boundaryOf, joinParts, splitParts } from './multipart-related.ts';
 import { resultsOf, searchResults, studiesWithResults } from './result-objects.ts';
 import { answerStore, type Outcome } from './store-answer.ts';
 import { readArchived, storeInstance } from './store-instance.ts';
-import { askForStudy } from './study-answer.ts';
 import type { ResultObject } from './study-view.ts';
 import { apiStudyOf } from './study-view.ts';
 

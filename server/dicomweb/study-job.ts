@@ -13,7 +13,7 @@ import {
   type StudySlice,
   slicesOf,
   studyJobType,
-} from './study-answer.ts';
+} from './answered-study.ts';
 
 /** Failures that a retry would not change. */
 const lastingFailures = ['unsupported_file', 'picture_too_large'] as const;

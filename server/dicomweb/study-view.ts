@@ -19,7 +19,7 @@ import { defaultLanguage } from '#words/languages.ts';
 import { commandLine } from '#words/say/command-line.ts';
 import { studyResult } from '#words/say/study-result.ts';
 import { reportedStudy, studyVerdictWords, verdictText } from '#words/say/study-verdict.ts';
-import type { askForStudy, StudyRow } from './study-answer.ts';
+import type { askForStudy, StudyRow } from './answered-study.ts';
 
 /** With what the archive filed the study; empty where its images do not say. */
 export type Filing = Pick<StudyIdentity, 'studyDate' | 'accessionNumber'>;

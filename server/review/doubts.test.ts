@@ -28,8 +28,13 @@ test.each<[Partial<Row>, string]>([
   [{ answer: 'unclear', confidence: 0.4, scope: 0.5 }, 'unclear,cut-off,scope'],
 ])('%j is doubtful because of: %s', (row, doubts) => {
   const sure: Row = {
-    ...{ answer: null, confidence: null, quality: null, scope: null },
-    ...{ networkDisagreement: null, frameDisagreement: null, labelDoubted: false },
+    answer: null,
+    confidence: null,
+    quality: null,
+    scope: null,
+    networkDisagreement: null,
+    frameDisagreement: null,
+    labelDoubted: false,
   };
   expect(doubtsOf({ ...sure, ...row }).join()).toBe(doubts);
 });

@@ -10,8 +10,15 @@ const row = (answer: Answer) => ({
   height: 64,
 });
 const mark = {
-  ...{ class: 'glioma', class_id: 1, confidence: 0.7, x: 32, y: 32, width: 0.25, height: 0.25 },
-  ...{ frame: 0, contour: null },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.7,
+  x: 32,
+  y: 32,
+  width: 0.25,
+  height: 0.25,
+  frame: 0,
+  contour: null,
 };
 const marksOf = (answer: Answer) => (answer === 'finding' ? [mark] : []);
 

@@ -4,8 +4,16 @@ import type { AnalyticsSummary } from '#contract/analytics.ts';
 import { type Answers, openAdminPage } from '#tests/harness/open-page.tsx';
 
 const empty: AnalyticsSummary = {
-  ...{ period: '1d', uniqueUsers: 0, totalVisits: 0, avgSessionTime: '0s', peakHour: 'N/A', newUsers: 0 },
-  ...{ returningUsers: 0, deviceAnalyses: 0, trafficPatterns: [], previousPeakHour: null },
+  period: '1d',
+  uniqueUsers: 0,
+  totalVisits: 0,
+  avgSessionTime: '0s',
+  peakHour: 'N/A',
+  newUsers: 0,
+  returningUsers: 0,
+  deviceAnalyses: 0,
+  trafficPatterns: [],
+  previousPeakHour: null,
   changes: { uniqueUsers: null, totalVisits: null, avgSessionTime: null },
   visitsOverTime: [],
 };

@@ -6,13 +6,27 @@ import { type Answers, openAdminPage, refused } from '#tests/harness/open-page.t
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const createdAt = '2026-01-01T00:00:00.000Z';
 const scan = (n: number, processingStatus = 'completed'): LibraryScan => ({
-  ...{ id: idOf(n), filename: `scan-${String(n).padStart(2, '0')}.png`, format: 'png', fileSize: 1_000 },
-  ...{ processingStatus, createdAt, confidence: 0.9, detections: [], annotatedPath: null },
-  ...{ starred: false, failureReason: null, labelled: false },
+  id: idOf(n),
+  filename: `scan-${String(n).padStart(2, '0')}.png`,
+  format: 'png',
+  fileSize: 1_000,
+  processingStatus,
+  createdAt,
+  confidence: 0.9,
+  detections: [],
+  annotatedPath: null,
+  starred: false,
+  failureReason: null,
+  labelled: false,
 });
 const report = (n: number): Report => ({
-  ...{ id: idOf(n), reportId: `SR-${n}`, scanId: idOf(n), filename: `scan-${n}.png`, fileSize: 1_000 },
-  ...{ createdAt, starred: false },
+  id: idOf(n),
+  reportId: `SR-${n}`,
+  scanId: idOf(n),
+  filename: `scan-${n}.png`,
+  fileSize: 1_000,
+  createdAt,
+  starred: false,
 });
 /** The page of a list that was asked for. */
 function pageOf<Row>(name: string, rows: Row[], { searchParams }: URL): object {
@@ -22,9 +36,19 @@ function pageOf<Row>(name: string, rows: Row[], { searchParams }: URL): object {
   return { [name]: shown, total: rows.length, totalIsExact: true, page, pageSize };
 }
 const nothing: Reconciliation = {
-  ...{ state: 'done', failure: null, checkedFiles: 0, checkedScans: 0, orphanedFiles: 0, removedFiles: 0 },
-  ...{ foundOriginals: 0, missingOriginals: 0, failedScans: 0, removedReports: 0, rebuiltFiles: 0 },
-  ...{ damagedFiles: 0, damaged: [] },
+  state: 'done',
+  failure: null,
+  checkedFiles: 0,
+  checkedScans: 0,
+  orphanedFiles: 0,
+  removedFiles: 0,
+  foundOriginals: 0,
+  missingOriginals: 0,
+  failedScans: 0,
+  removedReports: 0,
+  rebuiltFiles: 0,
+  damagedFiles: 0,
+  damaged: [],
 };
 function open(scans: LibraryScan[], reports: Report[] = [], answers: Answers = {}) {
   return openAdminPage('/database-admin', {
@@ -32,7 +56,9 @@ function open(scans: LibraryScan[], reports: Report[] = [], answers: Answers = {
     'GET /api/pdf-reports': (asked: URL) => pageOf('reports', reports, asked),
     'GET /api/admin/sync-storage': nothing,
     'GET /api/admin/library/summary': {
-      ...{ totalScans: scans.length, processedScans: scans.length, totalReports: reports.length },
+      totalScans: scans.length,
+      processedScans: scans.length,
+      totalReports: reports.length,
       totalBytes: 1_000,
     },
     ...answers,

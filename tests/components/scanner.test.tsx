@@ -7,8 +7,18 @@ import words from '#words/en/scanner.ts';
 const id = '0f3c2a11-0000-4000-8000-000000000000';
 const now = '2026-01-01T00:00:00.000Z';
 const pending: Scan = {
-  ...{ id, filename: 'a.png', format: 'png', fileSize: 1, processingStatus: 'pending', stage: null },
-  ...{ percent: 0, createdAt: now, updatedAt: now, confidence: null, answer: null, detections: [] },
+  id,
+  filename: 'a.png',
+  format: 'png',
+  fileSize: 1,
+  processingStatus: 'pending',
+  stage: null,
+  percent: 0,
+  createdAt: now,
+  updatedAt: now,
+  confidence: null,
+  answer: null,
+  detections: [],
   ...{
     otherDetections: [],
     faintDetections: [],
@@ -16,14 +26,34 @@ const pending: Scan = {
     annotatedPath: null,
     modelVersion: null,
   },
-  ...{ modelProvider: null, processingTime: null, reportedFalsePositive: false, starred: false },
-  ...{ width: 256, height: 256, frameCount: 1, shownFrame: 0, analyzedFrames: [], pixelSpacing: null },
-  ...{ orientation: null, judgment: null, kind: null, scope: null, quality: null },
+  modelProvider: null,
+  processingTime: null,
+  reportedFalsePositive: false,
+  starred: false,
+  width: 256,
+  height: 256,
+  frameCount: 1,
+  shownFrame: 0,
+  analyzedFrames: [],
+  pixelSpacing: null,
+  orientation: null,
+  judgment: null,
+  kind: null,
+  scope: null,
+  quality: null,
   receipt: {
-    ...{ cleaning: 'image', method: 'none', removed: [], kept: [], maskedRegions: [] },
-    ...{ notices: [], warnings: [] },
+    cleaning: 'image',
+    method: 'none',
+    removed: [],
+    kept: [],
+    maskedRegions: [],
+    notices: [],
+    warnings: [],
   },
-  ...{ failureCode: null, failureReason: null, reportId: null, expiresAt: null },
+  failureCode: null,
+  failureReason: null,
+  reportId: null,
+  expiresAt: null,
 };
 
 /** Opens the scanner at the link of a scan whose analysis has not begun. No event stream ever opens. */
@@ -76,7 +106,10 @@ test('another abnormality has its headline, its line and its place, and never ap
   const place = { confidence: 0.72, x: 60.4, y: 80, width: 0.2, height: 0.2, frame: 0, contour: null };
   await openScan({
     ...pending,
-    ...{ processingStatus: 'completed', answer: 'other', analyzedFrames: [0], modelVersion: '1' },
+    processingStatus: 'completed',
+    answer: 'other',
+    analyzedFrames: [0],
+    modelVersion: '1',
     otherDetections: [{ ...place, class: 'other', class_id: 4 }],
     judgment: { judged: true, reasons: [], notes: [] },
   });

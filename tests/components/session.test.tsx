@@ -6,8 +6,11 @@ import { type Answers, ada, openAdminPage, refused } from '#tests/harness/open-p
 
 const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const session = (changes: object = {}, idleMinutes = 30) => ({
-  ...{ success: true, sessionValid: true, admin: { ...ada, ...changes } },
-  ...{ idleExpiresAt: later(idleMinutes), expiresAt: later(480) },
+  success: true,
+  sessionValid: true,
+  admin: { ...ada, ...changes },
+  idleExpiresAt: later(idleMinutes),
+  expiresAt: later(480),
 });
 
 test('while the session is checked the page says only that, and a failed check leads to the sign-in', async () => {

@@ -186,7 +186,10 @@ test('drift outside its range (intercepted response) raises an alarm on the pane
     scans: 100,
   }));
   const measures = ['confidence', 'findings', 'scope', 'dicom', 'jpeg', 'png'].map((name) => ({
-    ...{ name, values: weeks.map((_, n) => (n === 8 ? 0.4 : 0.7)), low: 0.65, high: 0.75 },
+    name,
+    values: weeks.map((_, n) => (n === 8 ? 0.4 : 0.7)),
+    low: 0.65,
+    high: 0.75,
     state: name === 'confidence' ? 'out of range' : 'in range',
   }));
   await page.route('**/api/admin/drift', (route) => route.fulfill({ json: { weeks, measures } }));

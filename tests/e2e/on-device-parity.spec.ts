@@ -66,8 +66,12 @@ async function browserAnswers(
         const found = await ask({
           type: 'read',
           picture: {
-            ...{ width, height, frames: [{ index: 0, gray: bytes }], shownFrame: 0 },
-            ...{ header: null, pixelSpacing: null },
+            width,
+            height,
+            frames: [{ index: 0, gray: bytes }],
+            shownFrame: 0,
+            header: null,
+            pixelSpacing: null,
           },
         });
         if (found.type === 'read') results.push(found.result);

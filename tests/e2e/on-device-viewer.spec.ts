@@ -13,7 +13,11 @@ const zip = (seed = 5) =>
   Buffer.from(
     encodeDicomZip(
       generateVolume({
-        ...{ seed: 7, size: 160, sliceCount: 4, pixelSpacing: 1.3, sliceSpacing: 5 },
+        seed: 7,
+        size: 160,
+        sliceCount: 4,
+        pixelSpacing: 1.3,
+        sliceSpacing: 5,
         lesions: [{ x: 0.4, y: 0.4, z: 0.5, radius: 16, kind: 'solid' }],
       }),
       seed,

@@ -36,8 +36,15 @@ export type ScanState = keyof typeof scanStates;
 export const stateNames = Object.keys(scanStates) as ScanState[];
 
 export const detection: Detection = {
-  ...{ class: 'glioma', class_id: 0, confidence: 0.7, x: 32, y: 32, width: 0.25, height: 0.25 },
-  ...{ frame: 0, contour: null },
+  class: 'glioma',
+  class_id: 0,
+  confidence: 0.7,
+  x: 32,
+  y: 32,
+  width: 0.25,
+  height: 0.25,
+  frame: 0,
+  contour: null,
 };
 
 export const resultOf = (context: Pick<Context, 'detector'>, given: Partial<Result> = {}): Result => ({

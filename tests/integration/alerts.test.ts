@@ -40,6 +40,25 @@ const { ada } = server;
 
 const tell = () => notifyOperator(server.context, new AbortController().signal);
 
+/** Eight weeks with findings in 40 of 100 scans, and a last one with 90. */
+async function storeDrift(): Promise<void> {
+  const { db, now } = server.context;
+  const day = (ago: number) => new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
+  await db.insert(scanDays).values(
+    Array.from({ length: 9 }, (_, week) => ({
+      day: day(week * 7),
+      completed: 100,
+      withDetections: week === 0 ? 90 : 40,
+      confidenceSum: 0,
+      scoped: 0,
+      scopeSum: 0,
+      dicom: 0,
+      jpeg: 0,
+      png: 100,
+    })),
+  );
+}
+
 test('the operator is notified once by webhook and mail when errors and drift start and when they end, and failed messages are retried', async () => {
   const { db, now } = server.context;
   await tell();
@@ -49,13 +68,7 @@ test('the operator is notified once by webhook and mail when errors and drift st
   await db
     .insert(healthSamples)
     .values({ at: now(), service: 'file_upload', status: 'outage', responseTime: 1 });
-  const day = (ago: number) => new Date(now().getTime() - ago * dayMs).toISOString().slice(0, 10);
-  await db.insert(scanDays).values(
-    Array.from({ length: 9 }, (_, week) => ({
-      ...{ day: day(week * 7), completed: 100, withDetections: week === 0 ? 90 : 40 },
-      ...{ confidenceSum: 0, scoped: 0, scopeSum: 0, dicom: 0, jpeg: 0, png: 100 },
-    })),
-  );
+  await storeDrift();
   status = 500;
   mail.state.refuses = true;
   await expect(tell()).rejects.toThrow('answered 500');

@@ -103,9 +103,11 @@ describe('an export that is imported again', () => {
     const { between } = createRandom(7);
     for (let at = 0; at < 25; at += 1) {
       const boxes = Array.from({ length: 20 }, () => ({
-        ...{ class: (['tumor', 'glioma', 'meningioma', 'pituitary'] as const)[at % 4]! },
-        ...{ left: between(0, 0.5), top: between(0, 0.5) },
-        ...{ width: between(0.1, 0.4), height: between(0.1, 0.4) },
+        class: (['tumor', 'glioma', 'meningioma', 'pituitary'] as const)[at % 4]!,
+        left: between(0, 0.5),
+        top: between(0, 0.5),
+        width: between(0.1, 0.4),
+        height: between(0.1, 0.4),
       }));
       await send(first.ada, { group: `patient ${Math.floor(at / 2)}`, boxes }, await freshPixels());
     }

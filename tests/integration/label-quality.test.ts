@@ -63,7 +63,12 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
       class: 'glioma' as const,
       class_id: 0,
       confidence: confidence ?? 0,
-      ...{ x: 32, y: 32, width: 0.25, height: 0.25, frame: 0, contour: null },
+      x: 32,
+      y: 32,
+      width: 0.25,
+      height: 0.25,
+      frame: 0,
+      contour: null,
     };
     await completeScan(server.context, begun, {
       answer: confidence === null ? 'clear' : 'finding',
@@ -120,7 +125,10 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
     const [made] = await server.context.db.select().from(randomChecks).where(eq(randomChecks.scanId, sure));
     await server.context.db.insert(randomChecks).values(
       Array.from({ length: 28 }, (_, n) => ({
-        ...{ ...made!, id: randomUUID(), scanId: null, verdict: 'correct' as const },
+        ...made!,
+        id: randomUUID(),
+        scanId: null,
+        verdict: 'correct' as const,
         ...(n >= 19 && { band: 'none' as const }),
         ...(n >= 24 && { format: 'png' as const }),
       })),
@@ -343,9 +351,18 @@ describe.each(oneDatabase)('the quality of labels on %s', (_, makePlace) => {
       n: number,
     ) =>
       Array.from({ length: n }, () => ({
-        ...{ id: randomUUID(), scanId: null, status: 'agreed' as const, firstReviewId: randomUUID() },
-        ...{ firstAction, secondAction, secondReviewId: randomUUID(), iou: 0.8, readAt: new Date() },
-        ...{ countedFirst: firstAction, countedSecond: secondAction, countedIou: 0.8 },
+        id: randomUUID(),
+        scanId: null,
+        status: 'agreed' as const,
+        firstReviewId: randomUUID(),
+        firstAction,
+        secondAction,
+        secondReviewId: randomUUID(),
+        iou: 0.8,
+        readAt: new Date(),
+        countedFirst: firstAction,
+        countedSecond: secondAction,
+        countedIou: 0.8,
       }));
     await server.context.db
       .insert(secondReadings)

@@ -88,8 +88,16 @@ test('the figures of a day are those of its visitors after an upgrade, without i
     dicom, jpeg, png from scan_days`;
   expect(await rowsOf(database.db, figures)).toEqual([
     {
-      ...{ scans: 1, completed: 1, failed: 0, found: 1, sum: 0.75, scoped: 1, scope_sum: 0.5 },
-      ...{ dicom: 0, jpeg: 0, png: 1 },
+      scans: 1,
+      completed: 1,
+      failed: 0,
+      found: 1,
+      sum: 0.75,
+      scoped: 1,
+      scope_sum: 0.5,
+      dicom: 0,
+      jpeg: 0,
+      png: 1,
     },
   ]);
 });

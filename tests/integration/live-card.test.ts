@@ -24,8 +24,13 @@ async function simulate(random: Random, n: number, truth: number, modelVersion: 
     const right = random.chance(truth);
     const judged = at < 120 || random.chance(right ? 0.3 : 0.9);
     return {
-      ...{ id: randomUUID(), scanId: null, modelVersion, modelProvider: 'embedded' as const },
-      ...{ band: bands[at % 4]!, format: 'png' as const, drawnAt: new Date(1_000 * at) },
+      id: randomUUID(),
+      scanId: null,
+      modelVersion,
+      modelProvider: 'embedded' as const,
+      band: bands[at % 4]!,
+      format: 'png' as const,
+      drawnAt: new Date(1_000 * at),
       verdict: judged ? (right ? ('correct' as const) : ('incorrect' as const)) : null,
     };
   });

@@ -15,13 +15,13 @@ import { runShadow } from '#server/models/shadow.ts';
 import { auditLog, models, scans, shadowResults } from '#server/platform/db/schema.ts';
 import { type AdminClient, firstAdmin, signedIn } from '#tests/harness/admin-client.ts';
 import { type Candidate, candidateForm, makeCandidate } from '#tests/harness/candidate.ts';
-import { bothDatabases, type DatabasePlace } from '#tests/harness/databases.ts';
+import { type DatabasePlace, serverPlace } from '#tests/harness/databases.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 
 const password = firstAdmin.password;
 const always = new AbortController().signal;
 
-describe.each(bothDatabases)('candidate models on %s', (name, makePlace) => {
+describe('candidate models', () => {
   let place: DatabasePlace;
   let server: TestServer;
   let ada: AdminClient;
@@ -29,7 +29,7 @@ describe.each(bothDatabases)('candidate models on %s', (name, makePlace) => {
   let shipped: string;
 
   beforeAll(async () => {
-    place = await makePlace();
+    place = await serverPlace();
     server = await startTestServer(place);
     ada = await signedIn(server);
     keen = await makeCandidate('keen-1', 2.2);
@@ -65,51 +65,47 @@ describe.each(bothDatabases)('candidate models on %s', (name, makePlace) => {
       { timeout: 60_000 },
     );
 
-  // Refused files never reach the database, so one database is enough.
-  if (name === 'PostgreSQL')
-    test('an unsuitable file is refused with the reason', async () => {
-      const { model, training } = keen;
-      const record = JSON.parse(training);
-      const forged = (bytes: Buffer, change: object = {}) =>
-        candidateForm({
-          model: bytes,
-          training: JSON.stringify({
-            ...record,
-            ...change,
-            sha256: createHash('sha256').update(bytes).digest('hex'),
-          }),
-        });
-      const tiny = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
-      const reply = async (form: FormData) => {
-        const { status, message } = await add(form);
-        return `${status} ${message}`;
-      };
-      expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
-      expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*not an ONNX network/);
-      expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*not an ONNX network/);
-      expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
-      expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(
-        /^422 training\.json is not valid at/,
-      );
-      expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
-        /^413 .*larger than 20 MB/,
-      );
-      const card = await readFile('model/card.json', 'utf8');
-      expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
-      for (const version of ['', 'x'.repeat(41), '<b>', 'a\r\nb', 'a b']) {
-        expect(await reply((await makeCandidate(version, 2.2)).form())).toMatch(
-          /^422 .*at most 40 characters/,
-        );
-      }
-      expect(await reply(forged(model, { intendedUse: 'x'.repeat(2_001) }))).toMatch(
-        /^422 .*longer than 2,000 characters/,
-      );
-      const broken = await makeCandidate('broken-1', Number.NaN);
-      expect(await reply(broken.form())).toMatch(/^422 .*are not probabilities/);
-      const same = await makeCandidate(shipped, 2.2);
-      expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
-      expect(await server.context.db.$count(models)).toBe(0);
-    });
+  test('an unsuitable file is refused with the reason', async () => {
+    const { model, training } = keen;
+    const record = JSON.parse(training);
+    const forged = (bytes: Buffer, change: object = {}) =>
+      candidateForm({
+        model: bytes,
+        training: JSON.stringify({
+          ...record,
+          ...change,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        }),
+      });
+    const tiny = writeTinyNetwork({ size: 64, anchors: [[16, 16, 32, 48, 0.875]] });
+    const reply = async (form: FormData) => {
+      const { status, message } = await add(form);
+      return `${status} ${message}`;
+    };
+    expect(await reply(candidateForm({ model: tiny, training }))).toMatch(/^422 .*does not belong to this/);
+    expect(await reply(forged(Buffer.from('hello')))).toMatch(/^422 .*not an ONNX network/);
+    expect(await reply(forged(model.subarray(0, 5_000_000)))).toMatch(/^422 .*not an ONNX network/);
+    expect(await reply(forged(tiny))).toMatch(/^422 .*352 × 352 pixels/);
+    expect(await reply(candidateForm({ model, training: '{}' }))).toMatch(
+      /^422 training\.json is not valid at/,
+    );
+    expect(await reply(candidateForm({ model: Buffer.alloc(maxModelBytes + 1), training }))).toMatch(
+      /^413 .*larger than 20 MB/,
+    );
+    const card = await readFile('model/card.json', 'utf8');
+    expect(await reply(candidateForm({ model, training, card }))).toMatch(/^422 .*another network/);
+    for (const version of ['', 'x'.repeat(41), '<b>', 'a\r\nb', 'a b']) {
+      expect(await reply((await makeCandidate(version, 2.2)).form())).toMatch(/^422 .*at most 40 characters/);
+    }
+    expect(await reply(forged(model, { intendedUse: 'x'.repeat(2_001) }))).toMatch(
+      /^422 .*longer than 2,000 characters/,
+    );
+    const broken = await makeCandidate('broken-1', Number.NaN);
+    expect(await reply(broken.form())).toMatch(/^422 .*are not probabilities/);
+    const same = await makeCandidate(shipped, 2.2);
+    expect(await reply(same.form())).toMatch(/^409 .*version .* already/);
+    expect(await server.context.db.$count(models)).toBe(0);
+  });
 
   /** A candidate that marks nothing, and the first scan judged after it was added. */
   let blind: CandidateModel;
@@ -198,26 +194,23 @@ describe.each(bothDatabases)('candidate models on %s', (name, makePlace) => {
     const added = (await add(keen.form())).model;
     expect(added).toMatchObject({ state: 'shadow', selfTest: { success: true } });
 
-    // With PostgreSQL, another process is notified and loads the file from storage.
-    const other = name === 'PostgreSQL' ? await startTestServer(place) : undefined;
+    // Another process is notified and loads the file from storage.
+    const other = await startTestServer(place);
     expect(await promote(added.id, 'not the password')).toMatchObject({ status: 400 });
     expect(server.context.detector.describe().version).toBe(shipped);
     expect(await promote(added.id)).toMatchObject({ status: 200 });
     expect(await analyze(4)).toMatchObject({ modelVersion: 'keen-1', processingStatus: 'completed' });
     const page = (await ada.get('/api/model')).body;
     expect(page).toMatchObject({ card: null, embedded: 'keen-1', release: { card: { version: shipped } } });
-    if (other) {
-      await vi.waitFor(() => expect(other.context.detector.describe().version).toBe('keen-1'), {
-        timeout: 60_000,
-      });
-      await other.stop();
-    } else {
-      // With the embedded database, the next start finds it.
-      await server.stop();
-      server = await startTestServer(place);
-      ada = await signedIn(server);
-      expect(server.context.detector.describe().version).toBe('keen-1');
-    }
+    await vi.waitFor(() => expect(other.context.detector.describe().version).toBe('keen-1'), {
+      timeout: 60_000,
+    });
+    await other.stop();
+    // The next start finds it.
+    await server.stop();
+    server = await startTestServer(place);
+    ada = await signedIn(server);
+    expect(server.context.detector.describe().version).toBe('keen-1');
     expect(await ada.send('DELETE', `/api/admin/models/${added.id}`)).toMatchObject({ status: 409 });
   });
 

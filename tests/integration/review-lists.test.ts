@@ -250,8 +250,14 @@ const reading = (
   iou: number | null = 0.5,
 ) =>
   Array.from({ length: n }, () => ({
-    ...{ id: randomUUID(), scanId: null, status: 'agreed' as const, firstReviewId: randomUUID() },
-    ...{ firstAction: first, countedFirst: first, countedSecond: second, countedIou: iou },
+    id: randomUUID(),
+    scanId: null,
+    status: 'agreed' as const,
+    firstReviewId: randomUUID(),
+    firstAction: first,
+    countedFirst: first,
+    countedSecond: second,
+    countedIou: iou,
   }));
 
 test('agreement and its kappa have figures from thirty readings on', async () => {
@@ -287,8 +293,15 @@ test('the live card counts complete sets of the active model, by band and format
   ) =>
     db.insert(randomChecks).values(
       Array.from({ length: n }, (_, index) => ({
-        ...{ id: randomUUID(), scanId: null, modelVersion, modelProvider: provider, band: 'low' as const },
-        ...{ format: 'png' as const, drawnAt: new Date(at + index), verdict: 'correct' as const, ...given },
+        id: randomUUID(),
+        scanId: null,
+        modelVersion,
+        modelProvider: provider,
+        band: 'low' as const,
+        format: 'png' as const,
+        drawnAt: new Date(at + index),
+        verdict: 'correct' as const,
+        ...given,
       })),
     );
   const card = (): Promise<LiveCard> => readLiveCard(server.context);

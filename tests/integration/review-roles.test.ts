@@ -241,7 +241,8 @@ test('an opened scan is claimed, except by its first reader, and a verdict frees
   const other = person('outsider', 'reviewer');
   expect(await openForReview(context, id, other.adminId)).toMatchObject({ openedBy: tom.username });
   await expect(reviewScan(context, other, id, { action: 'correct', reviewNotes: '' })).rejects.toMatchObject({
-    ...{ code: 'conflict', message: expect.stringContaining(tom.username) },
+    code: 'conflict',
+    message: expect.stringContaining(tom.username),
   });
   await context.db.insert(reviewSkips).values({ scanId: id, adminId: tom.adminId });
   await reviewScan(context, tom, id, { action: 'correct', reviewNotes: '' });

@@ -11,7 +11,7 @@ import { createDevice } from '../same-answers/device.ts';
 import * as ways from '../same-answers/server-ways.ts';
 
 /** `npm run same-answers` sets both higher. */
-const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 14);
+const pictureCount = Number(process.env.SAME_ANSWERS_PICTURES ?? 10);
 const studyCount = Number(process.env.SAME_ANSWERS_STUDIES ?? 4);
 vi.setConfig({ testTimeout: 5_400_000 });
 

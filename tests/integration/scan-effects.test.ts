@@ -50,7 +50,11 @@ async function submitter(more: Partial<Submitter> = {}): Promise<Submitter> {
   return { apiKeyId: apiKeyId!, scanId: randomUUID(), ...more };
 }
 const archive = (instanceUid = randomUUID()) => ({
-  ...{ studyUid: '1.2', seriesUid: '1.3', instanceUid, sopClassUid: '1.4', frames: [] },
+  studyUid: '1.2',
+  seriesUid: '1.3',
+  instanceUid,
+  sopClassUid: '1.4',
+  frames: [],
 });
 const complete = (begun: ScanRow, given: Parameters<typeof resultOf>[1] = {}) =>
   completeScan(server.context, begun, resultOf(server.context, given));
@@ -73,10 +77,14 @@ test('a visitor’s upload waits, and a program’s is queued with its webhook a
   const given = await submitter({ webhookUrl: 'https://hook.example/', source: archive() });
   const counted = { quality: null, judgment: null };
   expect(await addScan(server.context, { ...own, ...counted })).toMatchObject({
-    ...{ processingStatus: 'pending', runs: 0, apiKeyId: null },
+    processingStatus: 'pending',
+    runs: 0,
+    apiKeyId: null,
   });
   expect(await addScan(server.context, { ...sent, ...counted }, given)).toMatchObject({
-    ...{ processingStatus: 'processing', runs: 1, apiKeyId: given.apiKeyId },
+    processingStatus: 'processing',
+    runs: 1,
+    apiKeyId: given.apiKeyId,
   });
   expect(await scan.jobs(own.id)).toEqual([]);
   expect(await scan.jobs(sent.id)).toEqual(['process-scan 0']);
@@ -135,8 +143,15 @@ test('a result replaces an earlier one: its marks, its disagreements and its pic
     await complete(begun, { answer: 'finding', detections: two, analyzedFrames: [0, 1, 2], shown }),
   ).toBe(true);
   expect(await scan.row(begun.id)).toMatchObject({
-    ...{ confidence: 0.8, annotatedPath: null, networkDisagreement: null, frameDisagreement: 1, ...shown },
-    ...{ modelProvider: 'roboflow', processingTime: 0.5, stage: null, percent: 100 },
+    confidence: 0.8,
+    annotatedPath: null,
+    networkDisagreement: null,
+    frameDisagreement: 1,
+    ...shown,
+    modelProvider: 'roboflow',
+    processingTime: 0.5,
+    stage: null,
+    percent: 100,
   });
   const kept = await db.select().from(detections).where(eq(detections.scanId, begun.id));
   expect(kept.map(({ confidence }) => confidence).sort()).toEqual([0.7, 0.8]);

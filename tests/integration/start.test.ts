@@ -42,8 +42,11 @@ test('a server is not healthy before its first administrator can sign in', async
   const ADMIN_PASSWORD = 'lentil harbour seventeen';
   const config = readConfig({
     ...withoutModel,
-    ...{ PORT: String(port), DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' },
-    ...{ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD },
+    PORT: String(port),
+    DATA_DIR: place.dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: 'ada',
+    ADMIN_PASSWORD,
   });
   const starting = startServer(config);
   const url = `http://127.0.0.1:${port}`;

@@ -16,8 +16,15 @@ import {
 
 const voice = { t, headline };
 const found = (frame = 0): Detection => ({
-  ...{ class: 'glioma', class_id: 1, confidence: 0.7, frame, contour: null },
-  ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.7,
+  frame,
+  contour: null,
+  x: 60,
+  y: 60,
+  width: 0.2,
+  height: 0.2,
 });
 type Answered = Parameters<typeof answerSentence>[1];
 const scan = (answer: Answer | null, more: Partial<Answered> = {}): Answered => ({

@@ -17,7 +17,10 @@ const source = (id: string, sensitivity: ReturnType<typeof figure> | null) => ({
 test('missed slices are a natural frequency over all sources, with the source that misses most', () => {
   expect(missedWords(voice, [source('cheng', figure(0.9, 1000)), source('own', figure(0.75, 1000))])).toBe(
     t('evidence.missedRange', {
-      ...{ share: 'about 18', groups: '2000', most: 'about 25', mostSource: 'Title of own' },
+      share: 'about 18',
+      groups: '2000',
+      most: 'about 25',
+      mostSource: 'Title of own',
     }),
   );
   expect(missedWords(voice, [source('own', figure(0.8, 2000)), source('cheng', figure(0.8, 1000))])).toBe(

@@ -7,8 +7,15 @@ import { nextSteps } from './next-steps.ts';
 
 const t = createTranslator<Catalog, 'result'>({ locale: 'en', messages, namespace: 'result' });
 const faint: Detection = {
-  ...{ class: 'glioma', class_id: 1, confidence: 0.2, frame: 0, contour: null },
-  ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.2,
+  frame: 0,
+  contour: null,
+  x: 60,
+  y: 60,
+  width: 0.2,
+  height: 0.2,
 };
 
 test('an unclear answer speaks of faint places only where there are some', () => {

@@ -18,7 +18,11 @@ const es = createTranslator<Catalog, 'result'>({
 });
 
 const facts = (part: Partial<HeaderFacts>): HeaderFacts => ({
-  ...{ modality: 'MR', bodyPart: null, weighting: 'unknown', oneBit: false, afterContrast: false },
+  modality: 'MR',
+  bodyPart: null,
+  weighting: 'unknown',
+  oneBit: false,
+  afterContrast: false,
   ...part,
 });
 const spokenSentences = (reasons: ReturnType<typeof checkHeader>) =>

@@ -6,13 +6,25 @@ import { reportContent } from './structured-report.ts';
 
 const voice = { t, shares };
 const found: Detection = {
-  ...{ class: 'glioma', class_id: 1, confidence: 0.798, frame: 0, contour: null },
-  ...{ x: 60, y: 60, width: 0.2, height: 0.2 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.798,
+  frame: 0,
+  contour: null,
+  x: 60,
+  y: 60,
+  width: 0.2,
+  height: 0.2,
 };
 const scan = (detections: Detection[], more: object = {}) =>
   ({
-    ...{ answer: 'finding', detections, otherDetections: [], faintDetections: [], judgment: null },
-    ...{ kind: { sequence: 't1 after contrast', head: 'full' }, ...more },
+    answer: 'finding',
+    detections,
+    otherDetections: [],
+    faintDetections: [],
+    judgment: null,
+    kind: { sequence: 't1 after contrast', head: 'full' },
+    ...more,
   }) as unknown as Scan;
 const accuracy = { value: 0.9, n: 100, low: 0, high: 1, groups: 100 };
 

@@ -11,8 +11,13 @@ const names = {
   slice: (key: string, place: number) => ({ file: `${key}${place}` }),
 };
 const finding = (x: number) => ({
-  ...{ class: 'glioma', class_id: 1, confidence: 0.8 },
-  ...{ x, y: 2, width: 0.1, height: 0.2 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.8,
+  x,
+  y: 2,
+  width: 0.1,
+  height: 0.2,
 });
 const seen = (series: string, more: Partial<SeriesLesion> = {}): SeriesLesion => ({
   ...{
@@ -22,8 +27,12 @@ const seen = (series: string, more: Partial<SeriesLesion> = {}): SeriesLesion =>
     diameter: 12.345,
     class: 'glioma',
   },
-  ...{ volume: { milliliters: 3.456, low: 1.234, high: 5.678 }, votes: [], planes: ['axial'], center: null },
-  ...{ score: 0.6789, ...more },
+  volume: { milliliters: 3.456, low: 1.234, high: 5.678 },
+  votes: [],
+  planes: ['axial'],
+  center: null,
+  score: 0.6789,
+  ...more,
 });
 const series = (more: Partial<SeriesReading> = {}): SeriesReading => ({
   ...{
@@ -32,8 +41,11 @@ const series = (more: Partial<SeriesReading> = {}): SeriesReading => ({
     state: 'partly-read',
     why: { key: 'whyNotBrain' },
   },
-  ...{ slices: [], counts: { all: 5, read: 4, noBrain: 0, refused: 1, damaged: 0, waiting: 0 } },
-  ...{ sequence: null, planes: [], ...more },
+  slices: [],
+  counts: { all: 5, read: 4, noBrain: 0, refused: 1, damaged: 0, waiting: 0 },
+  sequence: null,
+  planes: [],
+  ...more,
 });
 const reading: StudyReading = {
   verdict: 'possible-lesion',
@@ -54,7 +66,11 @@ test('a reading is given with rounded figures, spoken phrases and the names of i
     reasons: ['1 of 2 series read.'],
     lesions: [
       {
-        ...{ number: 1, level: 'possible', score: 0.68, class: 'glioma', planes: ['axial'] },
+        number: 1,
+        level: 'possible',
+        score: 0.68,
+        class: 'glioma',
+        planes: ['axial'],
         milliliters: { value: 3.46, low: 1.23, high: 5.68 },
         millimeters: 12.35,
         seenIn: [marks('a'), marks('b')],
@@ -63,7 +79,9 @@ test('a reading is given with rounded figures, spoken phrases and the names of i
     singleSliceMarks: [{ series: 'series b', file: 'b7', confidence: 0.8 }],
     series: [
       {
-        ...{ series: 'series a', name: 'head.nii', state: 'partly-read' },
+        series: 'series a',
+        name: 'head.nii',
+        state: 'partly-read',
         why: 'Its slices do not look like brain MRI',
         slices: reading.series[0]!.counts,
       },

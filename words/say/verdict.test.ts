@@ -41,11 +41,13 @@ test('nothing is praised about a refused screenshot', () => {
     sentence: '',
   });
   const judgment = {
-    ...{ judged: false, notes: [] },
+    judged: false,
+    notes: [],
     reasons: [{ gate: 'scope' as const, id: 'kind-drawing', sentence: '' }],
   };
   const refused = (verdict: 'good' | 'poor') => ({
-    ...{ answer: 'not-analyzed' as const, judgment },
+    answer: 'not-analyzed' as const,
+    judgment,
     quality: { overall: verdict, findings: [check(verdict)] },
   });
   expect(qualityShown(refused('good'))).toBe(false);
@@ -56,7 +58,8 @@ test('nothing is praised about a refused screenshot', () => {
 test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {
   const poor = (id: string) => ({ id, label: id, verdict: 'poor' as const, value: 0, sentence: '' });
   const refused = (gate: 'content' | 'scope', id: string) => ({
-    ...{ width: 40, height: 40 },
+    width: 40,
+    height: 40,
     quality: { overall: 'poor' as const, findings: [poor('resolution'), poor('noise')] },
     judgment: { judged: false, reasons: [{ gate, id, sentence: '' }], notes: [] },
   });

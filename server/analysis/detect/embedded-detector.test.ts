@@ -47,8 +47,14 @@ test('a network runs in a thread and its boxes come back in pixels of the pictur
     height: 128,
   });
   expect(result.own.reading.boxes[0]).toEqual({
-    ...{ class: 'glioma', class_id: 1, confidence: 0.875, typeProbability: 0.9 },
-    ...{ x: 48.92, y: 64, width: 0.25, height: 0.5 },
+    class: 'glioma',
+    class_id: 1,
+    confidence: 0.875,
+    typeProbability: 0.9,
+    x: 48.92,
+    y: 64,
+    width: 0.25,
+    height: 0.5,
   });
   expect(result.own.reading.scope).toBeCloseTo(0.2, 5);
   expect(result.model).toEqual({ name: 'Tiny', version: 'tiny-1', provider: 'embedded' });

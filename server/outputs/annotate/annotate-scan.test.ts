@@ -26,7 +26,8 @@ const draw = async (part: Drawn): Promise<AnnotatedScan> =>
     model: 'sulcus 1.0.0',
     date: new Date('2025-03-04T10:00:00Z'),
     pixelSpacing: null,
-    ...{ judgment: null, kind: null },
+    judgment: null,
+    kind: null,
     ...part,
   });
 
@@ -88,7 +89,8 @@ test.each([
 
 test('what was never tested has a dashed outline without the color of a band', async () => {
   const judgment = {
-    ...{ judged: true, reasons: [] },
+    judged: true,
+    reasons: [],
     notes: [{ gate: 'scope' as const, id: 'anyway' }],
   };
   const detections = [finding({ confidence: 0.93 })];

@@ -6,8 +6,8 @@ import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import type { Language } from '#words/languages.ts';
 import { type AnnotateInput, annotateScan } from '../annotate/annotate-scan.ts';
 import { buildReport } from '../report/build-report.ts';
-import type { ReportCard } from '../report/evidence.ts';
 import { type DrawnFrame, frameForPrint } from '../report/other-frames.ts';
+import type { ReportCard } from '../report/report-evidence.ts';
 import type { ReportScan } from '../report/report-scan.ts';
 import { voiceIn } from '../voice.ts';
 

@@ -9,7 +9,7 @@ import { drawnBox } from '#reading/findings/drawn-box.ts';
 import { otherClass } from '#reading/vocabulary.ts';
 import { english } from '#server/words.ts';
 import { answerSentence } from '#words/say/verdict.ts';
-import { classNumbers, pixelBox, rounded } from './detected-box.ts';
+import { classNumbers, pixelBox, rounded } from './exported-box.ts';
 
 /**
  * The result in the COCO object detection format. Each frame with a finding is a separate image. `file_name` matches the

@@ -4,7 +4,7 @@ import type { exportFormats } from '#contract/outputs.ts';
 import type { Scan } from '#contract/scans.ts';
 import type { PictureReference } from '#imaging/dicom-sr/read-reference.ts';
 import { cocoJson } from './coco.ts';
-import { writeStructuredReport } from './dicom-sr/write-report.ts';
+import { writeStructuredReport } from './dicom-sr/write-slice-report.ts';
 import { publicName } from './public-name.ts';
 import { resultJson } from './result-json.ts';
 

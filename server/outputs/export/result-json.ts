@@ -9,7 +9,7 @@ import { testedOf } from '#reading/findings/tested.ts';
 import { english } from '#server/words.ts';
 import { typeWords } from '#words/say/evidence.ts';
 import { answerSentence } from '#words/say/verdict.ts';
-import { classNumbers, pixelBox, rounded } from './detected-box.ts';
+import { classNumbers, pixelBox, rounded } from './exported-box.ts';
 
 const units = {
   pixels: 'Counted from the upper left corner of the image; x to the right, y down. May be fractional.',

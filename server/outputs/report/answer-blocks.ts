@@ -4,8 +4,8 @@ import type { Block } from '#pdf/report.ts';
 import { allClearWords, missedWords, unclearWords } from '#words/say/evidence.ts';
 import { notAnalyzedReasons, unclearDetail } from '#words/say/verdict.ts';
 import type { Voice } from '../voice.ts';
-import type { ReportCard } from './evidence.ts';
 import { faintWords } from './findings.ts';
+import type { ReportCard } from './report-evidence.ts';
 import type { ReportScan } from './report-scan.ts';
 
 /** The first page names as many; the appendix has all. */

@@ -5,7 +5,7 @@ import { testedOf } from '#reading/findings/tested.ts';
 import { cardSentence } from '#words/say/card-sentence.ts';
 import { namedType } from '#words/say/finding-words.ts';
 import type { Voice } from '../voice.ts';
-import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
+import { bandSentences, errorSentences, type ReportCard } from './report-evidence.ts';
 import type { ReportScan } from './report-scan.ts';
 
 /** How often findings as sure as the strongest one were right: the sentence of the first page. */

@@ -4,7 +4,7 @@ import { generatePhantom } from '#phantom/phantom.ts';
 import { annotateScan } from '../annotate/annotate-scan.ts';
 import { exportedFinding, exportedScan } from '../export/export.fixture.ts';
 import { voiceIn } from '../voice.ts';
-import type { ReportCard } from './evidence.ts';
+import type { ReportCard } from './report-evidence.ts';
 import type { ReportInput } from './slice-pdf-content.ts';
 
 const { typeProbability: _, ...untyped } = exportedFinding({ confidence: 0.93 });

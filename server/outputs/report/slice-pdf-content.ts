@@ -13,12 +13,12 @@ import type { Voice } from '../voice.ts';
 import { annotatedAlternative } from './annotated-alternative.ts';
 import { answerBlocks } from './answer-blocks.ts';
 import { certaintyBlocks, meaningBlocks, unseenBlocks } from './certainty.ts';
-import type { ReportCard } from './evidence.ts';
 import { factBlocks } from './facts.ts';
 import { allFindings, firstFindings } from './findings.ts';
 import { measurementBlocks } from './measurements.ts';
 import { type DrawnFrame, otherFrameBlocks } from './other-frames.ts';
 import { pictureForPrint } from './picture-for-print.ts';
+import type { ReportCard } from './report-evidence.ts';
 import type { ReportScan } from './report-scan.ts';
 
 export interface ReportInput {

@@ -5,8 +5,22 @@ import compile from 'icu-minify/compile';
 import spanish from '#words/es/index.ts';
 
 const accents: Record<string, string> = {
-  ...{ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', n: 'ñ', c: 'ç', y: 'ý' },
-  ...{ A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', N: 'Ñ', C: 'Ç', Y: 'Ý' },
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  n: 'ñ',
+  c: 'ç',
+  y: 'ý',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+  N: 'Ñ',
+  C: 'Ç',
+  Y: 'Ý',
 };
 
 /** Appears in every text of the pseudo-language and nowhere else. */

@@ -4,8 +4,12 @@ import { pictureAt, placePicture, type Viewport } from './viewport.ts';
 
 const picture = { width: 200, height: 200 };
 const press: PanePress = {
-  ...{ button: 0, touch: false, shiftKey: false, target: null },
-  ...{ from: { x: 200, y: 200 }, at: { x: 100, y: 100 } },
+  button: 0,
+  touch: false,
+  shiftKey: false,
+  target: null,
+  from: { x: 200, y: 200 },
+  at: { x: 100, y: 100 },
   viewport: { zoom: 4, x: 0.5, y: 0.5 },
   pane: { width: 400, height: 400 },
 };

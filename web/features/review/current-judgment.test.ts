@@ -3,8 +3,15 @@ import type { ReviewEvent } from '#contract/review.ts';
 import { currentJudgment } from './current-judgment.ts';
 
 const event = (action: ReviewEvent['action'], reading: ReviewEvent['reading']): ReviewEvent => ({
-  ...{ id: `${action} ${reading}`, at: '2026-11-19T12:00:00.000Z', by: 'ada', action, reading },
-  ...{ picture: null, reason: null, notes: '', boxes: null },
+  id: `${action} ${reading}`,
+  at: '2026-11-19T12:00:00.000Z',
+  by: 'ada',
+  action,
+  reading,
+  picture: null,
+  reason: null,
+  notes: '',
+  boxes: null,
 });
 const first = event('correct', 'first');
 const second = event('incorrect', 'second');

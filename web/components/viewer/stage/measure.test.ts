@@ -5,7 +5,11 @@ const spacing = { row: 2, column: 0.5 };
 
 /** Values count from 0, row by row, and stand for `2 × value − 10`. */
 const slice = {
-  ...{ width: 40, height: 20, slope: 2, intercept: -10, inverted: false },
+  width: 40,
+  height: 20,
+  slope: 2,
+  intercept: -10,
+  inverted: false,
   values: Float32Array.from({ length: 800 }, (_, at) => at),
 };
 const placed = { id: 'a', slice: 3 };
@@ -21,7 +25,11 @@ test('a ruler has its length in millimeters, or in pixels if the file gives no p
   } as const;
   expect(measure(ruler, slice, spacing)).toEqual({
     ...ruler,
-    ...{ unit: 'mm', length: 5, area: null, mean: null, spread: null },
+    unit: 'mm',
+    length: 5,
+    area: null,
+    mean: null,
+    spread: null,
   });
   expect(measure(ruler, slice, null)).toMatchObject({ unit: 'px', length: Math.hypot(6, 2) });
 });

@@ -5,7 +5,13 @@ import type { ListedLesion } from '../scan/study-answer.ts';
 import { areasCsv, sliceCsv } from './result-files.ts';
 
 const finding: DetectedBox = {
-  ...{ class: 'glioma', class_id: 1, confidence: 0.5, x: 50, y: 50, width: 0.1, height: 0.1 },
+  class: 'glioma',
+  class_id: 1,
+  confidence: 0.5,
+  x: 50,
+  y: 50,
+  width: 0.1,
+  height: 0.1,
 };
 const lesionOn = (slices: number[], level: AreaLevel): ListedLesion => ({
   ...{
@@ -17,8 +23,14 @@ const lesionOn = (slices: number[], level: AreaLevel): ListedLesion => ({
     corrected: false,
     largestSlice: slices[0]!,
   },
-  ...{ diameter: 21, volume: 0.5, votes: [], alsoIn: [], first: true },
-  ...{ id: 'a 1', series: 'a', seriesName: { key: 'kindUnknown' } },
+  diameter: 21,
+  volume: 0.5,
+  votes: [],
+  alsoIn: [],
+  first: true,
+  id: 'a 1',
+  series: 'a',
+  seriesName: { key: 'kindUnknown' },
   marks: slices.map((slice) => ({ slice, finding })),
 });
 const columnsOf = (lesion: ListedLesion): Record<string, string | undefined> => {

@@ -7,8 +7,15 @@ import type { Analysis } from './scan-state.ts';
 
 const head = { left: 0, top: 0, right: 4, bottom: 4 };
 const slice = (): VolumeSlice => ({
-  ...{ width: 4, height: 4, values: new Uint8Array(16), gray: new Uint8Array(16) },
-  ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
+  width: 4,
+  height: 4,
+  values: new Uint8Array(16),
+  gray: new Uint8Array(16),
+  slope: 1,
+  intercept: 0,
+  inverted: false,
+  head,
+  window: null,
 });
 const nothing = await resultWithoutMarks();
 

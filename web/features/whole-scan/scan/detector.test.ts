@@ -39,8 +39,15 @@ const read: Extract<DetectAnswer, { type: 'read' }> = { type: 'read', result: aw
 function slicesOf(width: number): VolumeSlice[] {
   const head = { left: 0, top: 0, right: 4, bottom: 4 };
   return Array.from({ length: 3 }, () => ({
-    ...{ width, height: 4, values: new Uint8Array(16), gray: new Uint8Array(16) },
-    ...{ slope: 1, intercept: 0, inverted: false, head, window: null },
+    width,
+    height: 4,
+    values: new Uint8Array(16),
+    gray: new Uint8Array(16),
+    slope: 1,
+    intercept: 0,
+    inverted: false,
+    head,
+    window: null,
   }));
 }
 

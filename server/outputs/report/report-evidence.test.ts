@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { voiceIn } from '../voice.ts';
-import { bandSentences, errorSentences, type ReportCard } from './evidence.ts';
+import { bandSentences, errorSentences, type ReportCard } from './report-evidence.ts';
 
 const voice = voiceIn();
 const figure = (value: number, low: number | null = null, high: number | null = null, n = 200) => ({

@@ -8,7 +8,7 @@ import { encodeDicom } from '#phantom/encode-dicom.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
 import { exportedFinding, exportedScan } from '../export.fixture.ts';
-import { writeStructuredReport } from './write-report.ts';
+import { writeStructuredReport } from './write-slice-report.ts';
 
 interface Item {
   relationship: string | undefined;

@@ -4,6 +4,7 @@ import type { FailureCode } from '#contract/failure-codes.ts';
 import type { ProcessingStatus } from '#contract/scans.ts';
 import { type Judgment, mayBeOverruled } from '#reading/gates/judgment.ts';
 import type { Context } from '#server/context.ts';
+import { alongside } from '#server/platform/db/alongside.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
 import { inBatches } from '#server/platform/db/in-batches.ts';
 import { isInDataset, notDeleted } from '#server/platform/db/scan-predicates.ts';
@@ -14,7 +15,7 @@ import { processJobType, purgeJobType, webhookJobType } from './jobs.ts';
 import { encodeNotification } from './notifications.ts';
 import { type Result, type Tx, updateCompleted } from './result.ts';
 import { scanNotFound } from './scan-not-found.ts';
-import { addToDay } from './tally.ts';
+import { addToDay, dayChanges } from './tally.ts';
 
 /**
  * The life cycle of a scan, and the only place where its state changes:
@@ -66,14 +67,15 @@ export type Upload = Pick<
   | ('pixelSpacing' | 'orientation' | 'receipt' | 'kind')
 >;
 
-/** Inserts the row after its files are stored. If that fails, the files are deleted again. */
+/** Inserts the row after its files are stored, a visitor's in one statement. If that fails, the files are deleted again. */
 async function insertScan(
   { db, storage }: Context,
   id: string,
+  submitter: Submitter | undefined,
   insert: (tx: Tx) => Promise<ScanRow>,
 ): Promise<ScanRow> {
   try {
-    return await db.transaction(insert);
+    return await (submitter ? db.transaction(insert) : insert(db));
   } catch (error) {
     await storage.deleteAll(scanFolder(id)).catch(() => undefined);
     throw error;
@@ -87,8 +89,8 @@ export function addScan(
   submitter?: Submitter,
 ): Promise<ScanRow> {
   const moment = context.now();
-  return insertScan(context, values.id, async (tx) => {
-    const [stored] = await tx
+  return insertScan(context, values.id, submitter, async (tx) => {
+    const [stored] = await alongside(tx, dayChanges(tx, values, moment, { scans: 1 }))
       .insert(scans)
       .values({
         ...values,
@@ -103,7 +105,6 @@ export function addScan(
       await context.queue.enqueue(processJobType, { scanId: values.id }, { within: tx });
       await storeSubmission(tx, stored!, submitter);
     }
-    await addToDay(tx, stored!, moment, { scans: 1 });
     return stored!;
   });
 }
@@ -210,12 +211,12 @@ export async function beginAnalysis({ db, now }: Context, scanId: string): Promi
 /** Completed. False if the scan was deleted in the meantime or another worker finished it. */
 export async function completeScan(context: Context, begun: ScanRow, result: Result): Promise<boolean> {
   const { db, notifier, now } = context;
+  const said = notifier.notification(changedNotification(begun.id));
   return db.transaction(async (tx) => {
-    if (!(await updateCompleted(tx, context, begun, result, now()))) return false;
+    if (!(await updateCompleted(tx, { ...context, said }, begun, result, now()))) return false;
     // Only the final outcome counts.
     if (begun.failedAt) await addToDay(tx, begun, begun.failedAt, { failed: -1 });
     await notifySubmitter(tx, context, begun);
-    await notifier.publishWithin(tx, changedNotification(begun.id));
     return true;
   });
 }

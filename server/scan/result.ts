@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/live-card.ts';
@@ -10,19 +10,20 @@ import { frameDisagreement } from '#reading/lesions/disagreement.ts';
 import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Answer } from '#reading/vocabulary.ts';
 import type { Context } from '#server/context.ts';
+import { alongside } from '#server/platform/db/alongside.ts';
 import type { Db } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { detections, randomChecks, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
-import { readReviewSettings } from '#server/platform/db/settings.ts';
+import { randomCheckPercent } from '#server/platform/db/settings.ts';
 import type { ModelIdentity } from '#server/ports/detector.ts';
 import { reportKey } from './files.ts';
-import { isSampled } from './sampling.ts';
-import { addToDay } from './tally.ts';
+import { sampleOf } from './sampling.ts';
+import { dayChanges } from './tally.ts';
 import { newTrackingId } from './tracking-id.ts';
 
 /** Stores results for life.ts. Every function runs inside the caller's transaction. */
 
-export type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select'>;
+export type Tx = Pick<Db, 'insert' | 'update' | 'execute' | 'delete' | 'select' | 'with' | '$with'>;
 
 /** The frame shown for a scan, and its stored picture. */
 export type ShownPicture = Pick<ScanRow, 'shownFrame' | 'displayPath' | 'orientation'>;
@@ -95,41 +96,38 @@ function resultColumns(scan: ShownPicture & PictureSize, result: Result, moment:
 }
 
 /** Whether the scan is sampled for a random check, regardless of its result. Imports are not representative. */
-async function isChecked(
-  tx: Tx,
+const isChecked = (
   { secret }: Pick<Context, 'secret'>,
   { id, importBatch }: Pick<ScanRow, 'id' | 'importBatch'>,
-): Promise<boolean> {
-  if (importBatch) return false;
-  const { randomCheckPercent } = await readReviewSettings(tx);
-  return isSampled(secret, 'random check', id, randomCheckPercent);
-}
+): SQL<boolean> =>
+  importBatch
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sampleOf(secret, 'random check', id)}::float8 < ${randomCheckPercent})`;
 
-/** Completes a scan in processing. False if it was deleted in the meantime or another worker finished it. */
+/** Completes a scan in processing, and notifies with `said`. False if it was deleted in the meantime or another worker finished it. */
 export async function updateCompleted(
   tx: Tx,
-  context: Pick<Context, 'secret'>,
+  { secret, said }: Pick<Context, 'secret'> & { said: SQL },
   begun: ScanRow,
   result: Result,
   moment: Date,
 ): Promise<boolean> {
-  const checked = await isChecked(tx, context, begun);
+  const wanted = isChecked({ secret }, begun);
   const columns = resultColumns(begun, result, moment);
-  const updated = await tx
+  const [updated] = await tx
     .update(scans)
-    .set({ ...columns, randomCheck: sql`${scans.randomCheck} or ${checked}` })
+    .set({ ...columns, randomCheck: sql`${scans.randomCheck} or ${wanted}` })
     .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
-    .returning({ id: scans.id });
-  if (updated.length === 0) return false;
+    .returning({ checked: wanted, said });
+  if (!updated) return false;
   const analyzedBefore = begun.modelVersion !== null;
   if (analyzedBefore) await tx.delete(detections).where(eq(detections.scanId, begun.id));
   const row = { ...begun, ...columns };
-  await storeRelatedRows(tx, row, result, { checked });
-  await addToDay(tx, row, moment, figuresOf(row, result));
+  await storeRelatedRows(tx, row, result, updated);
   return true;
 }
 
-/** Stores the detections, the report row and the random check of a completed scan. */
+/** Stores the detections, the report row and the random check of a completed scan, and counts it. */
 async function storeRelatedRows(
   tx: Tx,
   scan: ScanRow,
@@ -137,10 +135,10 @@ async function storeRelatedRows(
   { checked }: { checked: boolean },
 ): Promise<void> {
   const { id: scanId, updatedAt: moment } = scan;
+  const changes: { getSQL(): SQL }[] = dayChanges(tx, scan, moment, figuresOf(scan, result));
   if (result.detections.length) {
-    await tx
-      .insert(detections)
-      .values(result.detections.map(({ class_id, ...found }) => ({ ...found, scanId, classId: class_id })));
+    const found = result.detections.map(({ class_id, ...each }) => ({ ...each, scanId, classId: class_id }));
+    changes.push(tx.insert(detections).values(found));
   }
   const reportId = newTrackingId();
   // The PDF is drawn on the first request, so it has no size yet.
@@ -150,7 +148,7 @@ async function storeRelatedRows(
     fileSize: 0,
     createdAt: moment,
   };
-  await tx
+  await alongside(tx, changes)
     .insert(reports)
     .values({ ...report, id: randomUUID(), scanId, path: reportKey(scanId) })
     .onConflictDoUpdate({ target: reports.scanId, set: report });

@@ -10,19 +10,25 @@ type Tally = Partial<Record<Figure, number>>;
  * Adds to the statistics of a day (UTC), which count the scans of visitors and programs but no imports. Call it in the
  * transaction that makes the change.
  */
-export async function addToDay(
+export async function addToDay(...change: Parameters<typeof dayChanges>): Promise<void> {
+  for (const added of dayChanges(...change)) await added;
+}
+
+/** The same as a change that another statement can make; none for an import. */
+export function dayChanges(
   db: Pick<Db, 'insert'>,
   { importBatch }: { importBatch: string | null },
   moment: Date,
   tally: Tally,
-): Promise<void> {
-  if (importBatch !== null) return;
+) {
+  if (importBatch !== null) return [];
   const figures = Object.entries(tally) as [Figure, number][];
-  await db
+  const added = db
     .insert(scanDays)
     .values({ day: dayOf(moment), ...tally })
     .onConflictDoUpdate({
       target: scanDays.day,
       set: Object.fromEntries(figures.map(([name, by]) => [name, sql`${scanDays[name]} + ${by}`])),
     });
+  return [added];
 }

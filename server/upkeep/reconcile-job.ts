@@ -14,6 +14,9 @@ const key = 'reconciliation';
 /** A run without progress for this long was abandoned. */
 const abandonedMs = 10 * 60_000;
 
+/** Until the next working day. A longer run goes on in the next night. */
+const longestNight = 8 * 3_600;
+
 const stored = z.object({
   position: z.object({
     part: z.enum(['files', 'orphans', 'scans', 'done', 'asks']),
@@ -21,16 +24,18 @@ const stored = z.object({
   }),
   tally: reconciliation.omit({ state: true, failure: true }),
   anyway: z.boolean(),
+  damagedBefore: z.array(z.string()).default([]),
   /** Why the run stopped before its end. */
   failure: z.enum(['busy', 'internal']).nullable().catch('internal'),
 });
 type Stored = z.infer<typeof stored>;
 type Parts = Pick<Context, 'db' | 'now'>;
 
-const newRun = (anyway: boolean): Stored => ({
+const newRun = (anyway: boolean, last: Stored | undefined): Stored => ({
   position: atStart,
   tally: emptyTally,
   anyway,
+  damagedBefore: last?.tally.damaged ?? [],
   failure: null,
 });
 
@@ -73,7 +78,7 @@ export async function requestReconciliation(
     const known = await readRun(tx);
     const moment = now();
     if (known && !hasEnded(known.run.position) && failureOf(known, moment) === null) return;
-    await writeRun(tx, newRun(anyway), moment);
+    await writeRun(tx, newRun(anyway, known?.run), moment);
     await queue.enqueue(reconcileJobType, {}, { within: tx });
   });
 }
@@ -87,12 +92,12 @@ export const reconcileJob = defineJob({
   ...reconcileJobType,
   schedule: '41 2 * * *',
   concurrency: 1,
-  timeoutSeconds: 3_600,
+  timeoutSeconds: longestNight,
   retry: { limit: 2 },
   handler: async (_, context: Context, { signal, lastAttempt }) => {
     const { db, now } = context;
     const run = (await readRun(db))?.run;
-    let progress: Stored = run && !hasEnded(run.position) ? { ...run, failure: null } : newRun(false);
+    let progress: Stored = run && !hasEnded(run.position) ? { ...run, failure: null } : newRun(false, run);
     try {
       while (!hasEnded(progress.position)) {
         signal.throwIfAborted();

@@ -1,13 +1,18 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { dayMs } from '#contract/days.ts';
 import type { Reconciliation } from '#contract/library.ts';
 import type { Context } from '#server/context.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { reports, scans } from '#server/platform/db/schema.ts';
+import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
 import type { StoredObject } from '#server/platform/storage/backend.ts';
+import { failuresOf } from '#server/platform/storage/many-folders.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { OutputKind } from '#server/ports/scan-outputs.ts';
 import { annotatedKey, reportKey, scanFolder, scanIdOf } from '#server/scan/files.ts';
 import { failScan } from '#server/scan/life.ts';
+import { isVerified } from './choose-verified.ts';
 import { purgeDeleted } from './purge-job.ts';
 
 export type Tally = Omit<Reconciliation, 'state' | 'failure'>;
@@ -48,7 +53,10 @@ function mended(tally: Tally, keys: string[]): Tally {
  * its own, which is fifteen minutes.
  */
 const graceMs = 20 * 60_000;
-const batchSize = 200;
+/** One page of a bucket's list. */
+const filesAtOnce = 1_000;
+/** Few enough for one statement, and their files for a few pages. */
+const scansAtOnce = 1_000;
 const verifiedAtOnce = 8;
 /**
  * A storage or database that is away, new or older than the other makes files or scans look lost. More than this share of
@@ -63,6 +71,8 @@ export interface Progress {
   tally: Tally;
   /** An administrator asked to change whatever does not match. */
   anyway: boolean;
+  /** Damaged in the last run: read again, so that no run forgets them. */
+  damagedBefore: string[];
 }
 type Step = Pick<Progress, 'position' | 'tally'>;
 
@@ -99,9 +109,19 @@ async function nextFiles({ storage }: Context, { after }: Position, prefix = '')
   const files: StoredObject[] = [];
   for await (const file of storage.list(prefix, { after: after ?? undefined })) {
     files.push(file);
-    if (files.length === batchSize) break;
+    if (files.length === filesAtOnce) break;
   }
   return files;
+}
+
+async function chooseVerified(
+  { db, now }: Context,
+  { tally, damagedBefore }: Progress,
+  files: StoredObject[],
+): Promise<StoredObject[]> {
+  const { scans: storedScans } = await readStoredCounts(db);
+  const store = { storedScans, damagedBefore, day: Math.floor(now().getTime() / dayMs) };
+  return files.filter(({ key }, at) => isVerified(key, tally.checkedFiles + at, store));
 }
 
 async function findDamaged({ storage, log }: Context, files: StoredObject[]): Promise<string[]> {
@@ -115,14 +135,15 @@ async function findDamaged({ storage, log }: Context, files: StoredObject[]): Pr
   return damaged;
 }
 
-/** Reads one batch of files, compares each with its checksum, and counts orphans and originals. */
-async function checkFiles(context: Context, { position, tally }: Progress, grace: number): Promise<Step> {
+/** Lists one batch of files, compares them with their checksums, and counts orphans and originals. */
+async function checkFiles(context: Context, progress: Progress, grace: number): Promise<Step> {
+  const { position, tally } = progress;
   const files = await nextFiles(context, position);
   const { orphans, originals } = await findOrphans(context, files, grace);
-  const damaged = await findDamaged(context, files);
+  const damaged = await findDamaged(context, await chooseVerified(context, progress, files));
   const last = files.at(-1)?.key ?? null;
   return {
-    position: files.length < batchSize ? { part: 'orphans', after: null } : { part: 'files', after: last },
+    position: files.length < filesAtOnce ? { part: 'orphans', after: null } : { part: 'files', after: last },
     tally: {
       ...tally,
       checkedFiles: tally.checkedFiles + files.length,
@@ -136,14 +157,15 @@ async function checkFiles(context: Context, { position, tally }: Progress, grace
 
 /** Asks first if too much would change. */
 async function judge({ db }: Context, { position, tally, anyway }: Progress): Promise<Step> {
-  const known = sql`${scans.failureCode} is distinct from 'picture_missing'`;
-  const stored = await db.$count(scans, and(notDeleted, known));
+  const known = and(notDeleted, eq(scans.failureCode, 'picture_missing'));
+  const stored = (await readStoredCounts(db)).scans - (await db.$count(scans, known));
   const missingOriginals = Math.max(0, stored - tally.foundOriginals);
   const many =
     tally.orphanedFiles > Math.max(alwaysFiles, tally.checkedFiles * largestShare) ||
     missingOriginals > Math.max(alwaysScans, stored * largestShare);
+  const next: Position = tally.orphanedFiles > 0 ? position : { part: 'scans', after: null };
   return {
-    position: many && !anyway ? { part: 'asks', after: null } : position,
+    position: many && !anyway ? { part: 'asks', after: null } : next,
     tally: { ...tally, missingOriginals },
   };
 }
@@ -153,12 +175,11 @@ async function removeOrphans(context: Context, { position, tally }: Progress, gr
   const { storage, log } = context;
   const files = await nextFiles(context, position);
   const { orphans } = await findOrphans(context, files, grace);
-  for (const key of orphans) {
-    await storage.delete(key).catch((error: unknown) => log.error({ err: error, key }, 'an orphan stays'));
-  }
+  const failures = await failuresOf(orphans, (key) => storage.delete(key));
+  for (const [key, reason] of failures) log.error({ err: reason, key }, 'an orphan stays');
   const last = files.at(-1)?.key ?? null;
   return {
-    position: files.length < batchSize ? { part: 'scans', after: null } : { part: 'orphans', after: last },
+    position: files.length < filesAtOnce ? { part: 'scans', after: null } : { part: 'orphans', after: last },
     tally: mended({ ...tally, removedFiles: tally.removedFiles + orphans.length }, orphans),
   };
 }
@@ -210,25 +231,76 @@ async function drawShown({ storage, preparer }: Context, row: ScanRow): Promise<
   await storage.put(row.displayPath, drawn.png, { contentType: 'image/png' });
 }
 
+/** Above every name that a file of a scan can have. */
+const afterFilesOf = (scanId: string): string => `${scanFolder(scanId)}~`;
+
+/** The files of the scans between two ids, from one list of the storage and not one for each scan. */
+async function filesBetween(storage: Storage, after: string | null, last: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const from = after ? { after: afterFilesOf(after) } : {};
+  for await (const { key } of storage.list('scans', from)) {
+    if (key > afterFilesOf(last)) break;
+    found.add(key);
+  }
+  return found;
+}
+
+const filesOfScan = {
+  id: scans.id,
+  originalPath: scans.originalPath,
+  displayPath: scans.displayPath,
+  annotatedPath: scans.annotatedPath,
+  failureCode: scans.failureCode,
+  reportSize: reports.fileSize,
+};
+
+/** Whether a scan has all of its files, unless its original is known to be missing. */
+function isComplete(
+  row: Record<'id' | 'originalPath' | 'displayPath', string> & {
+    annotatedPath: string | null;
+    failureCode: string | null;
+    reportSize: number | null;
+  },
+  isThere: (key: string) => boolean,
+): boolean {
+  if (!isThere(row.originalPath)) return row.failureCode === 'picture_missing';
+  return (
+    isThere(row.displayPath) &&
+    (row.annotatedPath === null || isThere(annotatedKey(row.id))) &&
+    (!row.reportSize || isThere(reportKey(row.id)))
+  );
+}
+
+/** Compares one batch of scans with the files that are there, and looks closer at each that lacks one. */
 async function checkScans(context: Context, { position, tally }: Progress): Promise<Step> {
-  const rows = await context.db
-    .select()
+  const { db, storage, log } = context;
+  const rows = await db
+    .select(filesOfScan)
     .from(scans)
+    .leftJoin(reports, eq(reports.scanId, scans.id))
     .where(and(notDeleted, position.after ? gt(scans.id, position.after) : undefined))
     .orderBy(asc(scans.id))
-    .limit(batchSize);
+    .limit(scansAtOnce);
+  const last = rows.at(-1)?.id;
+  if (!last) return { position: { part: 'done', after: null }, tally };
+  const present = await filesBetween(storage, position.after, last);
+  const damaged = new Set(tally.damaged);
   let sum = tally;
-  for (const row of rows) {
+  for (const { id, originalPath, ...row } of rows) {
+    const isThere = (key: string): boolean => present.has(key) && (key === originalPath || !damaged.has(key));
+    if (isComplete({ id, originalPath, ...row }, isThere)) continue;
     try {
-      sum = await checkScan(context, row, sum);
+      const [whole] = await db
+        .select()
+        .from(scans)
+        .where(and(eq(scans.id, id), notDeleted));
+      if (whole) sum = await checkScan(context, whole, sum);
     } catch (error) {
-      context.log.error({ err: error, scanId: row.id }, 'a scan could not be brought in line with its files');
+      log.error({ err: error, scanId: id }, 'a scan could not be brought in line with its files');
     }
   }
-  const last = rows.at(-1)?.id;
   return {
-    position:
-      last && rows.length === batchSize ? { part: 'scans', after: last } : { part: 'done', after: null },
+    position: rows.length === scansAtOnce ? { part: 'scans', after: last } : { part: 'done', after: null },
     tally: { ...sum, checkedScans: sum.checkedScans + rows.length },
   };
 }
@@ -256,7 +328,7 @@ export async function reconcileBatch(
 
 /** Reconciles files and rows in both directions, batch by batch, and returns what it did. */
 export async function reconcileStorage(context: Context, grace = graceMs): Promise<Tally> {
-  let progress: Progress = { position: atStart, tally: emptyTally, anyway: false };
+  let progress: Progress = { position: atStart, tally: emptyTally, anyway: false, damagedBefore: [] };
   while (!hasEnded(progress.position)) progress = await reconcileBatch(context, progress, grace);
   return progress.tally;
 }

@@ -78,20 +78,33 @@ test('a dataset emptied meanwhile is reported instead of downloaded', async () =
   await screen.findByText('There are no incorrect scans available for download.');
 });
 
+const version = (keeping: DatasetVersion['keeping']): DatasetVersion => ({
+  ...{ id, name: 'spring', sha256: 'ab12', previousName: null, pictures: 1, unlabelled: 0, boxes: 0 },
+  ...{ added: 1, removed: 0, relabelled: 0, doubtful: 0, keeping, createdBy: 'ada' },
+  ...{ stored: { pictures: 1, unlabelled: 0, boxes: 0, sha256: 'ab12' }, createdAt: flagged.createdAt },
+});
+
 test('a version that is being copied is shown until its copies are whole', async () => {
   let keeping: DatasetVersion['keeping'] = 'copying';
-  const version = (): DatasetVersion => ({
-    ...{ id, name: 'spring', sha256: 'ab12', previousName: null, pictures: 1, unlabelled: 0, boxes: 0 },
-    ...{ added: 1, removed: 0, relabelled: 0, doubtful: 0, keeping, createdBy: 'ada' },
-    ...{ stored: { pictures: 1, unlabelled: 0, boxes: 0, sha256: 'ab12' }, createdAt: flagged.createdAt },
-  });
   await open({
     [all]: () => list(flagged),
-    'GET /api/admin/dataset/versions': () => ({ versions: [version()], total: 1 }),
+    'GET /api/admin/dataset/versions': () => ({ versions: [version(keeping)], total: 1 }),
     [`GET /api/admin/dataset/versions/${id}/groups`]: { groups: [], total: 0 },
   });
   await screen.findByText('Copying …', {}, patience);
   keeping = 'whole';
   await screen.findByText('Has its own copies', {}, patience);
   expect(screen.queryByText('Copying …')).toBeNull();
+});
+
+test('a version that has lost images offers no copies of its own', async () => {
+  const made: DatasetVersion = { ...version('no'), pictures: 3 };
+  await open({
+    [all]: () => list(flagged),
+    'GET /api/admin/dataset/versions': { versions: [made], total: 1 },
+    [`GET /api/admin/dataset/versions/${id}/groups`]: { groups: [], total: 0 },
+  });
+  await screen.findByText('Cannot be kept whole', {}, patience);
+  await screen.findByText(/^2 images have been deleted since/);
+  expect(screen.queryByRole('button', { name: /^Keep version/ })).toBeNull();
 });

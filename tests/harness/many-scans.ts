@@ -42,7 +42,8 @@ async function generate(db: Db, rows: number, judged: number, reopened: boolean)
     insert into scans (id, view_id, filename, format, file_size, upload_hash, original_path, original_type, display_path,
       width, height, frame_count, shown_frame, receipt, processing_status, confidence, created_at, updated_at,
       model_version, model_provider, review_id, review_status, review_version, review_requested, random_check)
-    select ${idOf('scan')}, ${idOf('view')}, 'slice ' || left(md5(n::text), 12) || '.png', 'png', 1000 + n % 5000000, md5(n::text), 'o', 'image/png', 'd',
+    select ${idOf('scan')}, ${idOf('view')}, 'slice ' || left(md5(n::text), 12) || '.png', 'png', 1000 + n % 5000000, md5(n::text),
+      'scans/' || ${idOf('scan')} || '/original.png', 'image/png', 'scans/' || ${idOf('scan')} || '/display.png',
       512, 512, 1, 0, '{"cleaning":"image","removed":[],"kept":[],"maskedRegions":[],"notices":[]}', 'completed', case when n % 3 = 0 then null else (n % 100) / 100.0 end,
       timestamptz '2026-01-01' + n * interval '1 second', now(), 'sulcus-' || n % 2, 'embedded',
       case when ${isJudged} then ${idOf('review')} end,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from './connect.ts';
 
@@ -13,6 +13,8 @@ export interface Notifier {
   publish(payload: string): Promise<void>;
   /** Sends the notification if and only if the transaction commits. */
   publishWithin(tx: Pick<Db, 'execute'>, payload: string): Promise<void>;
+  /** The same as an expression, for a statement that changes what the notification is about. */
+  notification(payload: string): SQL;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
@@ -55,8 +57,10 @@ function listenOnServer(url: string, deliver: Listener): () => Promise<void> {
   };
 }
 
+const notification = (payload: string): SQL => sql`pg_notify(${channel}, ${payload})`;
+
 const notify: Notifier['publishWithin'] = async (db, payload) => {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+  await db.execute(sql`select ${notification(payload)}`);
 };
 
 export async function createNotifier(
@@ -78,6 +82,7 @@ export async function createNotifier(
       else await notify(database.db, payload);
     },
     publishWithin: notify,
+    notification,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

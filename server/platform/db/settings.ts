@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { defaultReviewSettings, type ReviewSettings, reviewSettings } from '#contract/quality.ts';
 import type { Db } from './connect.ts';
 import { settings } from './schema.ts';
@@ -46,6 +46,10 @@ export async function readReviewSettings(db: Pick<Db, 'select'>): Promise<Review
   const stored = await readSetting(db, 'review');
   return stored ? reviewSettings.parse(stored.value) : defaultReviewSettings;
 }
+
+/** The same as an expression, for a statement that needs it. */
+export const randomCheckPercent = sql`coalesce((select (value->>'randomCheckPercent')::float8
+  from settings where key = 'review'), ${defaultReviewSettings.randomCheckPercent}::float8)`;
 
 export const writeReviewSettings = (
   db: Pick<Db, 'insert'>,

@@ -33,11 +33,15 @@ function differenceText(t: VersionsTranslator, version: DatasetVersion): string 
   return t('since', { added, removed, relabeled: relabelled, previous: previousName });
 }
 
+/** How many images were deleted since. */
+const goneOf = ({ stored, pictures, unlabelled }: DatasetVersion): number =>
+  pictures + unlabelled - stored.pictures - stored.unlabelled;
+
 /** What a download contains now, and what is missing. */
 function Contents({ version }: { version: DatasetVersion }) {
   const t = useTranslations('admin.dataset.versions');
-  const { stored, pictures, unlabelled, doubtful } = version;
-  const gone = pictures + unlabelled - stored.pictures - stored.unlabelled;
+  const { stored, doubtful } = version;
+  const gone = goneOf(version);
   return (
     <>
       {t('holds', { images: stored.pictures, boxes: stored.boxes, unlabeled: stored.unlabelled })}
@@ -47,7 +51,7 @@ function Contents({ version }: { version: DatasetVersion }) {
   );
 }
 
-/** Its own copies, or the button that makes them. */
+/** Its own copies, the button that makes them, or that it is too late. */
 function Keeping({ version }: { version: DatasetVersion }) {
   const t = useTranslations('admin.dataset.versions');
   const refresh = useRefresh(datasetVersionsCall);
@@ -56,6 +60,7 @@ function Keeping({ version }: { version: DatasetVersion }) {
     onDone: refresh,
   });
   if (version.keeping !== 'no') return <>{t(version.keeping)}</>;
+  if (goneOf(version) > 0) return <>{t('cannotKeep')}</>;
   return (
     <Button
       size="small"

@@ -72,7 +72,7 @@ export function Agreement() {
             <tr>
               <td />
               {reviewVerdicts.map((second) => (
-                <th key={second} scope="col" className="py-2 text-end text-small text-muted">
+                <th key={second} scope="col" className="py-2 ps-4 text-end text-small text-muted">
                   {t('second', { verdict: words(second) })}
                 </th>
               ))}

@@ -71,6 +71,7 @@ export default {
     keepVersion: 'Keep version {name}: copy its images, so that deleting scans does not change it',
     copying: 'Copying …',
     whole: 'Has its own copies',
+    cannotKeep: 'Cannot be kept whole',
     difference: 'Changes',
     first: 'First version',
     since: '+{added, number} −{removed, number}, {relabeled, number} relabeled since {previous}',

@@ -26,8 +26,8 @@ const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 const slow = [
   'evaluation/{burned-in,slices}/**/*.test.ts',
   'evaluation/crop/other-organs.test.ts',
-  'phantom/{phantom,samples,teaching-cases}.test.ts',
-  'scripts/{supervise,supply-chain,analyze/*}.test.ts',
+  'phantom/{phantom,samples}.test.ts',
+  'scripts/{supervise,supply-chain,analyze/*,teaching/*}.test.ts',
   'server/analysis/detect/{parity,shipped-model}.test.ts',
   'server/accounts/password-rules.test.ts',
   'web/features/whole-scan/detecting/half-to-float.test.ts',

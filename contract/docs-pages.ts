@@ -32,6 +32,7 @@ export const docsGroups: readonly { label: string; pages: readonly DocsPage[] }[
       { name: 'model', file: 'model/README.md', label: 'Training' },
       { name: 'model-history', file: 'model/HISTORY.md', label: 'History' },
       { name: 'gates', file: 'docs/gates.md', label: 'What is refused' },
+      { name: 'benchmark', file: 'docs/benchmark.md', label: 'Benchmark' },
       { name: 'hazards', file: 'docs/hazards.md', label: 'Hazard log' },
       { name: 'burned-in', file: 'docs/burned-in.md', label: 'Text in pictures' },
     ],

@@ -28,8 +28,8 @@ test('the DICOM sample is readable, stores 12 bits and knows its millimeters', a
   expect(data.string('x00020010')).toBe('1.2.840.10008.1.2.1');
   expect(data.uint16('x00280101')).toBe(12);
   expect(data.string('x00280030')).toBe('0.5\\0.5');
-  expect(data.uint16('x00280010')).toBe(512);
-  expect(data.elements.x7fe00010?.length).toBe(512 * 512 * 2);
+  expect(data.uint16('x00280010')).toBe(448);
+  expect(data.elements.x7fe00010?.length).toBe(448 * 448 * 2);
   expect(data.string('x00100010')).toBe('Phantom^Synthetic');
 });
 

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
 import { contentTypes, extensions } from '#contract/file-names.ts';
 import type { Sample } from '#contract/outputs.ts';
 import type { ScanFormat } from '#contract/scans.ts';
@@ -5,7 +8,7 @@ import { encodeDicom } from './encode-dicom.ts';
 import { encodeJpeg, encodePng } from './encode-phantom.ts';
 import { encodeDicomZip, encodeNifti } from './encode-volume.ts';
 import { generateLandscape } from './landscape.ts';
-import { generatePhantom } from './phantom.ts';
+import type { Phantom } from './phantom.ts';
 import type { PhantomOptions } from './scene.ts';
 import { generateVolume, sampleVolume } from './volume-phantom.ts';
 
@@ -14,37 +17,29 @@ interface SampleRecipe extends Omit<Sample, 'contentType' | 'filename'> {
   encode(): Promise<Buffer> | Buffer;
 }
 
+/** A simpler head with one lesion, for tests. */
 export const oneLesion: PhantomOptions = {
   seed: 2024,
   sequence: 't1ce',
   lesions: [{ x: 0.36, y: 0.4, radius: 0.062, kind: 'ring', edema: true }],
 };
 
-const twoLesions: PhantomOptions = {
-  seed: 31,
-  sequence: 't1ce',
-  level: 'bodies',
-  lesions: [
-    { x: 0.37, y: 0.35, radius: 0.05, kind: 'solid', edema: true },
-    { x: 0.65, y: 0.62, radius: 0.055, kind: 'solid', edema: true },
-  ],
-};
-
-const noLesion: PhantomOptions = { seed: 72, sequence: 't2' };
-
-const dicomLesion: PhantomOptions = {
-  seed: 512,
-  sequence: 't1ce',
-  lesions: [{ x: 0.64, y: 0.58, radius: 0.06, kind: 'solid', edema: true }],
-};
-
-const lowQuality: PhantomOptions = {
-  seed: 49,
-  size: 320,
-  sequence: 'flair',
-  quality: 'low',
-  lesions: [{ x: 0.62, y: 0.42, radius: 0.06, kind: 'solid', edema: false }],
-};
+/** A head drawn by `python3 -m sulcus_model.teaching_cases`. */
+async function drawnHead(id: string): Promise<Pick<Phantom, 'width' | 'height' | 'gray' | 'intensity'>> {
+  const { default: sharp } = await import('sharp');
+  const file = path.join(path.dirname(findPackageJSON(import.meta.url)!), `phantom/drawn-heads/${id}.png`);
+  const image = sharp(await readFile(file))
+    .toColourspace('b-w')
+    .raw();
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return {
+    width,
+    height,
+    gray: new Uint8Array(data),
+    intensity: Float32Array.from(data, (value) => value / 255),
+  };
+}
 
 const recipes: SampleRecipe[] = [
   {
@@ -52,35 +47,35 @@ const recipes: SampleRecipe[] = [
     title: 'One lesion',
     description: 'A ring-enhancing lesion with swelling around it: one region is marked.',
     format: 'png',
-    encode: () => encodePng(generatePhantom(oneLesion)),
+    encode: () => drawnHead('one-lesion').then(encodePng),
   },
   {
     id: 'two-lesions',
     title: 'Two lesions',
     description: 'Two separate lesions in one slice: each gets its own box and confidence.',
     format: 'png',
-    encode: () => encodePng(generatePhantom(twoLesions)),
+    encode: () => drawnHead('two-lesions').then(encodePng),
   },
   {
     id: 'no-lesion',
     title: 'No lesion',
     description: 'A slice without a lesion: nothing should be marked.',
     format: 'jpeg',
-    encode: () => encodeJpeg(generatePhantom(noLesion)),
+    encode: () => drawnHead('no-lesion').then(encodeJpeg),
   },
   {
     id: 'dicom',
     title: 'DICOM with a lesion',
     description: 'A DICOM file with an invented patient: see what is removed, and sizes in millimeters.',
     format: 'dicom',
-    encode: () => encodeDicom(generatePhantom(dicomLesion), { seed: dicomLesion.seed, sequence: 't1ce' }),
+    encode: async () => encodeDicom(await drawnHead('dicom'), { seed: 512, sequence: 't1ce' }),
   },
   {
     id: 'low-quality',
     title: 'Poor quality',
     description: 'A noisy picture with little contrast: the quality check says what is wrong with it.',
     format: 'jpeg',
-    encode: () => encodeJpeg(generatePhantom(lowQuality)),
+    encode: () => drawnHead('low-quality').then(encodeJpeg),
   },
   {
     id: 'not-a-brain',

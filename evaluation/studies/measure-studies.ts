@@ -1,7 +1,6 @@
-import type { StudyFigures, StudyInterval } from '#contract/study-figures.ts';
+import type { StudyFigures } from '#contract/study-figures.ts';
 import { type StudyCalibration, scoreOf } from '#reading/study/lesion-score.ts';
-import { measure } from '../statistics/bootstrap.ts';
-import { ratio } from '../statistics/detection-statistics.ts';
+import { meanByPerson } from '../statistics/mean-by-person.ts';
 import { studyScore } from './calibrate.ts';
 import type { CaseReading } from './read-case.ts';
 
@@ -15,14 +14,14 @@ export function measureStudies(cases: readonly CaseReading[], calibration: Study
   const { possibleFrom } = calibration;
   const reliability = reliabilityOf(cases, calibration);
   const reaching = (of: readonly CaseReading[], threshold: number) =>
-    meanOf(of, (one) => Number(studyScore(one, calibration) >= threshold));
+    meanByPerson(of, (one) => Number(studyScore(one, calibration) >= threshold));
   const falseLesions = (of: readonly CaseReading[]) =>
-    meanOf(of, ({ candidates }) => {
+    meanByPerson(of, ({ candidates }) => {
       const wrong = candidates.filter(({ right }) => !right);
       return wrong.filter(({ features }) => scoreOf(features, calibration) >= possibleFrom).length;
     });
   return {
-    healthyClear: meanOf(healthy, (one) => Number(studyScore(one, calibration) < possibleFrom)),
+    healthyClear: meanByPerson(healthy, (one) => Number(studyScore(one, calibration) < possibleFrom)),
     falseLesionsPerHealthyStudy: falseLesions(healthy),
     tumorsFound: reaching(tumors, possibleFrom),
     calibrationError: errorOf(reliability),
@@ -39,27 +38,6 @@ export function measureStudies(cases: readonly CaseReading[], calibration: Study
 }
 
 const isDrawn = (source: string): boolean => source.startsWith('drawn');
-
-/** Probability on each side of a 95% interval. */
-const uncertain = 0.025;
-
-/**
- * The mean over studies with a bootstrap interval over people. If all people agree, the bootstrap interval is empty; then
- * an exact bound is used: the rate at which so many people would agree with a probability of 2.5%.
- */
-function meanOf(cases: readonly CaseReading[], value: (one: CaseReading) => number): StudyInterval {
-  const people = [...Map.groupBy(cases, ({ person }) => person).values()];
-  const sums = people.map((of) => of.reduce((sum, one) => sum + value(one), 0));
-  const studies = people.map((of) => of.length);
-  const strata = people.map(() => 0);
-  const figure = measure(ratio(sums, studies), strata, cases.length);
-  const bounds = sums.every((sum, n) => sum === studies[n])
-    ? { low: round(uncertain ** (1 / people.length)), high: 1 }
-    : sums.every((sum) => sum === 0)
-      ? { low: 0, high: round(Math.min(1, -Math.log(uncertain) / people.length)) }
-      : { low: figure?.low ?? null, high: figure?.high ?? null };
-  return { value: figure?.value ?? 0, ...bounds, n: cases.length, groups: people.length };
-}
 
 const edges = [0.05, 0.2, 0.4, 0.6, 0.8, 1.001];
 

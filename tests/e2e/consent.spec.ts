@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { dropOrPasteFiles } from './support/drop-files.ts';
 import { test } from './support/fixtures.ts';
+import { newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
 test('a session is not reported before the visitor agrees, and is when they do', async ({ page }) => {
@@ -18,17 +20,25 @@ test('a session is not reported before the visitor agrees, and is when they do',
   await reported;
 });
 
-test('one screen with consent and disclaimer separates the landing page from the upload', {
+test('three taps lead from the landing page to the result of a dropped file, which one screen with consent and disclaimer keeps', {
   tag: '@quick',
 }, async ({ page }) => {
+  let taps = 0;
+  const tap = (what: Locator) => {
+    taps += 1;
+    return what.click();
+  };
   await page.goto('/');
-  await page.getByRole('link', { name: 'Start Free MRI Analysis' }).first().click();
+  await tap(page.getByRole('link', { name: 'Start Free MRI Analysis' }).first());
   const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });
   await expect(prompt.getByRole('heading', { name: 'Medical Disclaimer' })).toBeVisible();
-  await prompt.getByRole('checkbox').check();
-  await prompt.getByRole('button', { name: 'Accept and Continue' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'New Scan' }).click();
-  await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Analyze a brain MRI slice' }).waitFor();
+  await dropOrPasteFiles(page, 'drop', [await newPng('from-my-phone.png')]);
+  await expect(prompt.getByRole('status')).toContainText('from-my-phone.png is kept');
+  await tap(prompt.getByRole('checkbox'));
+  await tap(prompt.getByRole('button', { name: 'Accept and Continue' }));
+  await new ScannerPage(page).summary.waitFor();
+  expect(taps).toBe(3);
 });
 
 test('a sample is one screen away too; the consent is remembered, but the disclaimer is shown again', async ({

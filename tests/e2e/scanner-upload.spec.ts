@@ -3,36 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { sessionHeader } from '#contract/analytics.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { uploadField } from '#contract/uploads.ts';
+import { dropOrPasteFiles } from './support/drop-files.ts';
 import { test } from './support/fixtures.ts';
 import { returnToSite } from './support/returning-visitor.ts';
-import { newDicom, newPng, type ScanFile } from './support/scan-files.ts';
+import { newDicom, newPng } from './support/scan-files.ts';
 import { ScannerPage } from './support/scanner-page.ts';
 
-/** Drops or pastes files on the page, as a browser does when a person drags or copies them. */
-async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({
-    name,
-    mimeType,
-    text: buffer.toString('base64'),
-  }));
-  await page.getByRole('heading', { name: 'Drop a brain MRI slice here' }).waitFor();
-  await page.evaluate(
-    ([event, list]) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, text } of list) {
-        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      const init = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(
-        event === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
-      );
-    },
-    [kind, given] as const,
-  );
-}
+const dropArea = (page: Page) => page.getByRole('heading', { name: 'Drop a brain MRI slice here' });
 
 async function removeFile(scanner: ScannerPage): Promise<void> {
   await scanner.page.getByRole('button', { name: 'Remove' }).click();
@@ -47,6 +24,7 @@ test('a file over 5 MB and one of another type are refused', async ({ page }) =>
   await expect(scanner.toast).toContainText('File too large');
   await expect(scanner.toast).toContainText('Please select a file smaller than 5MB');
   await expect(scanner.uploadButton).toHaveCount(0);
+  await dropArea(page).waitFor();
   await dropOrPasteFiles(page, 'drop', [
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
   ]);
@@ -102,6 +80,7 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   });
 
   await test.step('of several dropped files only the first is taken', async () => {
+    await dropArea(page).waitFor();
     await dropOrPasteFiles(page, 'drop', [await newPng('one.png'), await newPng('two.png')]);
     await expect(page.getByText('one.png')).toBeVisible();
     await expect(page.getByText('two.png')).toHaveCount(0);
@@ -109,6 +88,7 @@ test('a file is picked, dropped or pasted, shown before the upload and can be re
   });
 
   await test.step('a picture is pasted from the clipboard', async () => {
+    await dropArea(page).waitFor();
     await dropOrPasteFiles(page, 'paste', [await newPng('image.png')]);
     await expect(scanner.preview).toBeVisible();
   });

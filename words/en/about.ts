@@ -6,6 +6,8 @@ export default {
     heading: 'The platform',
     what: 'You upload one slice of a brain MRI. Sulcus removes personal details, checks the image and outlines regions that resemble a tumor. Each has a confidence and a size.',
     name: 'A <em>sulcus</em> is one of the grooves between the folds of the brain.',
+    heads:
+      'We draw the heads of samples and teaching cases from the label maps of SynthSeg (Billot et al., Apache-2.0 license). No patient is shown.',
   },
   purpose: {
     heading: 'Purpose and intended use',

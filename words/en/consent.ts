@@ -23,6 +23,7 @@ export default {
   readPrivacy: 'Read the Privacy Policy',
   readTerms: 'Read the Terms of Service',
   accept: 'Accept and Continue',
+  waiting: '{name} is kept. Its analysis starts when you accept.',
   fullVersion: 'View Full Legal Version',
   everyVisit:
     'We ask on every visit. The <privacy>privacy policy</privacy> and the <terms>terms of service</terms> apply.',

@@ -1,6 +1,14 @@
 export default {
   title: 'Dashboard',
   lead: 'Scans so far, figures of the model, and where to go next.',
+  start: {
+    title: 'Analyze a brain MRI slice',
+    over: 'Drop to analyze',
+    formats: 'Drop a DICOM, PNG or JPEG file here. The analysis starts at once.',
+    choose: 'Choose a file',
+    field: 'MRI scan file',
+    sample: 'Use a sample',
+  },
   timeframe: {
     label: 'Timeframe',
     week: 'Last 7 Days',

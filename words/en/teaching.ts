@@ -1,3 +1,5 @@
+import cases from './teachingCases.ts';
+
 export default {
   title: 'Teaching library',
   collectionTitle: 'A collection of cases',
@@ -15,6 +17,9 @@ export default {
     meningioma: 'Meningioma',
     pituitary: 'Pituitary tumor',
     metastases: 'Metastases',
+    stroke: 'Stroke',
+    plaques: 'Multiple sclerosis',
+    whiteMatter: 'White-matter disease',
     healthy: 'No lesion',
   },
   lesson: {
@@ -26,9 +31,16 @@ export default {
       'Pituitary tumors sit in the midline at the base of the skull. Sagittal and coronal slices show them best.',
     metastases:
       'Metastases are often several, small and round, with much swelling for their size. After you find one, look for the next.',
+    stroke:
+      'A fresh stroke follows the area of one artery, takes in cortex and white matter, and hardly pushes. An old one leaves a cavity.',
+    plaques:
+      'Plaques of multiple sclerosis are small and oval, and many stand at right angles to the ventricles.',
+    whiteMatter:
+      'Disease of small vessels makes bands and spots in the white matter, much the same on both sides, without pressure.',
     healthy:
       'Nothing abnormal is drawn here. Sulci, vessels and the ventricles can look like a lesion; compare both sides.',
   },
+  cases,
   class: {
     have: 'I have a class code',
     codeTitle: 'Join a class',
@@ -125,6 +137,20 @@ export default {
     typeWrong:
       'The type is wrong. The model knows three types, and anything else, such as a metastasis, gets one of them.',
     detectorWrong: 'The detector was wrong here. That is why results need a doctor.',
+    whyMissed: {
+      glioma: 'Why: of all tumors it misses gliomas most often, above all those that do not enhance.',
+      meningioma: 'Why: at the edge of the brain, dura, vessels and bone look much like this tumor.',
+      pituitary: 'Why: this tumor is small and lies among normal bright structures of the skull base.',
+      metastases: 'Why: it misses small lesions most often.',
+      stroke: 'Why: it was trained on tumors above all. A stroke is not a tumor.',
+      plaques: 'Why: it was trained on tumors above all. Plaques are not a tumor.',
+      whiteMatter: 'Why: it was trained on tumors above all. This is not a tumor.',
+    },
+    whyExtra: {
+      lesion: 'Why: a box that covers swelling or normal tissue beside the lesion counts as wrong.',
+      healthy: 'Why: on a single slice, vessels, fat or fluid can look like a tumor.',
+    },
+    whyNamed: 'It found the place but named it a tumor. On one slice, a stroke or plaques can look like one.',
     noBoxRight: 'No box: right.',
     noBoxMissed: 'No box: {count, plural, one {# lesion missed.} other {# lesions missed.}}',
     found: '{found, number} of {count, number} found',

@@ -169,7 +169,7 @@ export default {
     shown: 'See examples',
     text: 'Computer-generated heads, read by {model}. Dashed: a missed lesion. Solid: a finding where there is no lesion. The <link>teaching library</link> has all cases.',
     caption:
-      '{kind, select, glioma {Glioma} meningioma {Meningioma} pituitary {Pituitary tumor} metastases {Metastases} other {No lesion}}, {plane, select, axial {axial} coronal {coronal} other {sagittal}}: {result}',
+      '{kind, select, glioma {Glioma} meningioma {Meningioma} pituitary {Pituitary tumor} metastases {Metastases} stroke {Stroke} plaques {Multiple sclerosis} whiteMatter {White-matter disease} other {No lesion}}, {plane, select, axial {axial} coronal {coronal} other {sagittal}}: {result}',
     missed: '{count, number} missed',
     wrong: '{count, number} false',
     both: '{missed, number} missed, {wrong, number} false',

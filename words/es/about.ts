@@ -9,6 +9,8 @@ export default {
     heading: 'La plataforma',
     what: 'Usted sube un corte de una RM cerebral. Sulcus elimina los datos personales, comprueba la imagen y delimita regiones parecidas a un tumor. Cada una lleva una confianza y un tamaño.',
     name: 'Un <em>sulcus</em> (surco) es cada una de las hendiduras entre los pliegues del cerebro.',
+    heads:
+      'Dibujamos las cabezas de los ejemplos y de los casos docentes con los mapas de SynthSeg (Billot et al., licencia Apache-2.0). No se muestra a ningún paciente.',
   },
   purpose: {
     heading: 'Propósito y uso previsto',

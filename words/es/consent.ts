@@ -28,6 +28,7 @@ export default {
   readPrivacy: 'Leer la Política de privacidad',
   readTerms: 'Leer los Términos del servicio',
   accept: 'Aceptar y continuar',
+  waiting: '{name} se conserva. Su análisis empieza cuando acepte.',
   fullVersion: 'Ver el texto legal completo',
   everyVisit:
     'Lo preguntamos en cada visita. Se aplican la <privacy>política de privacidad</privacy> y los <terms>términos del servicio</terms>.',

@@ -4,6 +4,14 @@ import type english from '../en/dashboard.ts';
 export default {
   title: 'Panel',
   lead: 'Los análisis hechos hasta ahora, las cifras del modelo y por dónde seguir.',
+  start: {
+    title: 'Analizar un corte de RM cerebral',
+    over: 'Suelte para analizar',
+    formats: 'Suelte aquí un archivo DICOM, PNG o JPEG. El análisis empieza enseguida.',
+    choose: 'Elegir un archivo',
+    field: 'Archivo de RM',
+    sample: 'Usar un ejemplo',
+  },
   timeframe: {
     label: 'Periodo',
     week: 'Últimos 7 días',

@@ -1,5 +1,6 @@
 import type { Translation } from '../catalog.ts';
 import type english from '../en/teaching.ts';
+import cases from './teachingCases.ts';
 
 export default {
   title: 'Biblioteca docente',
@@ -18,6 +19,9 @@ export default {
     meningioma: 'Meningioma',
     pituitary: 'Tumor hipofisario',
     metastases: 'Metástasis',
+    stroke: 'Ictus',
+    plaques: 'Esclerosis múltiple',
+    whiteMatter: 'Enfermedad de la sustancia blanca',
     healthy: 'Sin lesión',
   },
   lesson: {
@@ -29,9 +33,16 @@ export default {
       'Los tumores hipofisarios están en la línea media, en la base del cráneo. Se ven mejor en cortes sagitales y coronales.',
     metastases:
       'Las metástasis suelen ser varias, pequeñas y redondas, con mucho edema para su tamaño. Después de encontrar una, busque la siguiente.',
+    stroke:
+      'Un ictus reciente sigue el territorio de una arteria, abarca corteza y sustancia blanca y apenas empuja. Uno antiguo deja una cavidad.',
+    plaques:
+      'Las placas de la esclerosis múltiple son pequeñas y ovaladas, y muchas están perpendiculares a los ventrículos.',
+    whiteMatter:
+      'La enfermedad de pequeño vaso forma bandas y manchas en la sustancia blanca, casi iguales en ambos lados y sin presión.',
     healthy:
       'Aquí no se ha dibujado nada anormal. Los surcos, los vasos y los ventrículos pueden parecer una lesión; compare ambos lados.',
   },
+  cases,
   class: {
     have: 'Tengo un código de clase',
     codeTitle: 'Unirse a una clase',
@@ -129,6 +140,24 @@ export default {
     typeWrong:
       'El tipo es incorrecto. El modelo conoce tres tipos, y cualquier otra cosa, como una metástasis, recibe uno de ellos.',
     detectorWrong: 'Aquí el detector se equivocó. Por eso los resultados necesitan un médico.',
+    whyMissed: {
+      glioma:
+        'Motivo: de todos los tumores, los gliomas son los que más se le escapan, sobre todo los que no captan contraste.',
+      meningioma:
+        'Motivo: en el borde del cerebro, la duramadre, los vasos y el hueso se parecen mucho a este tumor.',
+      pituitary:
+        'Motivo: este tumor es pequeño y está entre estructuras normales y brillantes de la base del cráneo.',
+      metastases: 'Motivo: las lesiones pequeñas son las que más se le escapan.',
+      stroke: 'Motivo: se entrenó sobre todo con tumores, y un ictus no lo es.',
+      plaques: 'Motivo: se entrenó sobre todo con tumores, y las placas no lo son.',
+      whiteMatter: 'Motivo: se entrenó sobre todo con tumores, y esto no lo es.',
+    },
+    whyExtra: {
+      lesion: 'Motivo: un recuadro que cubre edema o tejido normal junto a la lesión cuenta como error.',
+      healthy: 'Motivo: en un solo corte, los vasos, la grasa o el líquido pueden parecer un tumor.',
+    },
+    whyNamed:
+      'Encontró el lugar, pero lo llamó tumor. En un solo corte, un ictus o unas placas pueden parecerlo.',
     noBoxRight: 'Ningún recuadro: correcto.',
     noBoxMissed:
       'Ningún recuadro: {count, plural, one {# lesión no detectada.} other {# lesiones no detectadas.}}',

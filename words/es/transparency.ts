@@ -172,7 +172,7 @@ export default {
     shown: 'Ver ejemplos',
     text: 'Cabezas generadas por ordenador, leídas por {model}. Línea discontinua: una lesión no detectada. Línea continua: un hallazgo donde no hay lesión. La <link>biblioteca de casos</link> los tiene todos.',
     caption:
-      '{kind, select, glioma {Glioma} meningioma {Meningioma} pituitary {Tumor hipofisario} metastases {Metástasis} other {Sin lesión}}, {plane, select, axial {axial} coronal {coronal} other {sagital}}: {result}',
+      '{kind, select, glioma {Glioma} meningioma {Meningioma} pituitary {Tumor hipofisario} metastases {Metástasis} stroke {Ictus} plaques {Esclerosis múltiple} whiteMatter {Enfermedad de la sustancia blanca} other {Sin lesión}}, {plane, select, axial {axial} coronal {coronal} other {sagital}}: {result}',
     missed: '{count, plural, one {# no detectada} other {# no detectadas}}',
     wrong: '{count, plural, one {# falso} other {# falsos}}',
     both: '{missed, plural, one {# no detectada} other {# no detectadas}}, {wrong, plural, one {# falso} other {# falsos}}',

@@ -27,6 +27,8 @@ interface ConsentGateProps {
   onTouched: () => void;
   /** Called when a first-time visitor accepts, after the record is stored. */
   onFirstAccepted: () => Promise<void>;
+  /** Shown above the checkbox. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ interface ConsentGateProps {
  * Shown before a tool on every visit: the disclaimer and, unless this browser has a record of it, the consent, with one
  * checkbox. A visitor who accepted both on the dashboard is not asked twice.
  */
-export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, children }: ConsentGateProps) {
+export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, note, children }: ConsentGateProps) {
   const { accepted, accept } = useVisitConsent();
   const [passed, setPassed] = useState(false);
   const known = useBrowserValue(hasAcknowledgedPrivacy, false);
@@ -52,16 +54,24 @@ export function ConsentGate({ withoutScript, onTouched, onFirstAccepted, childre
     setPassed(true);
     if (!known) void onFirstAccepted();
   };
-  return <GateScreen known={known} withoutScript={withoutScript} onTouched={onTouched} onAccept={pass} />;
+  return (
+    <GateScreen
+      known={known}
+      withoutScript={withoutScript}
+      onTouched={onTouched}
+      note={note}
+      onAccept={pass}
+    />
+  );
 }
 
-interface GateScreenProps extends Pick<ConsentGateProps, 'withoutScript' | 'onTouched'> {
+interface GateScreenProps extends Pick<ConsentGateProps, 'withoutScript' | 'onTouched' | 'note'> {
   /** This browser has accepted the privacy policy and the terms before. */
   known: boolean;
   onAccept: () => void;
 }
 
-function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenProps) {
+function GateScreen({ known, withoutScript, onTouched, note, onAccept }: GateScreenProps) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
   const [understood, setUnderstood] = useState(false);
@@ -101,6 +111,7 @@ function GateScreen({ known, withoutScript, onTouched, onAccept }: GateScreenPro
           </section>
         )}
         <div className="mt-8 rounded-card border border-line bg-panel p-5">
+          {note}
           <Checkbox
             checked={understood}
             onCheckedChange={setUnderstood}

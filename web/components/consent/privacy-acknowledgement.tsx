@@ -6,10 +6,13 @@ import { Checkbox } from '../checkbox.tsx';
 import { ConsentPoints } from './consent-points.tsx';
 import { Documents } from './documents.tsx';
 import { useVisitConsent } from './visit-consent.tsx';
+import { WaitingFile } from './waiting-file.tsx';
 
 interface PrivacyAcknowledgementProps {
   /** Called once, after the record is stored. */
   onAccepted: () => void;
+  /** A file that the visitor dropped meanwhile. */
+  file: File | null;
 }
 
 /**
@@ -17,7 +20,7 @@ interface PrivacyAcknowledgementProps {
  * without accepting. A native dialog, because it belongs to the first view: it is part of the prerendered page, and
  * `app/main.ts` opens it for a first-time visitor before hydration.
  */
-export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementProps) {
+export function PrivacyAcknowledgement({ onAccepted, file }: PrivacyAcknowledgementProps) {
   const t = useTranslations('consent');
   const shell = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,6 +54,7 @@ export function PrivacyAcknowledgement({ onAccepted }: PrivacyAcknowledgementPro
         {t('acknowledgmentLead')}
       </p>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+        <WaitingFile file={file} />
         <ConsentPoints of="privacy" />
         <div className="mt-4">
           <Documents />

@@ -26,6 +26,8 @@ export interface StagedCase {
   width: number;
   height: number;
   truth: readonly Box[];
+  /** Of the lesions, as corners "x,y x,y" in pixels. */
+  outlines?: readonly string[];
   marks: readonly Box[];
 }
 
@@ -91,6 +93,22 @@ export function BoxStage({ slice, alt, boxes, onChange, answerShown }: BoxStageP
         draggable={false}
         className="absolute inset-0 size-full"
       />
+      {answerShown && slice.outlines && (
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          className="pointer-events-none absolute inset-0 size-full"
+        >
+          {slice.outlines.map((outline) => (
+            <polygon
+              key={outline}
+              points={outline}
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-accent-text stroke-[1.5]"
+            />
+          ))}
+        </svg>
+      )}
       {answerShown &&
         slice.truth.map((box) => <Frame key={keyOf(box)} box={box} slice={slice} look="truth" />)}
       {answerShown &&

@@ -1,31 +1,12 @@
 import { useTranslations } from 'use-intl/react';
-import type { Box } from '#imaging/geometry/box.ts';
-import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
+import { caseImage } from '#web/lib/drawn-cases/case-image.ts';
+import { type DrawnCase, drawnCases } from '#web/lib/drawn-cases/library.ts';
 
-export type CaseKind = 'glioma' | 'meningioma' | 'pituitary' | 'metastases' | 'healthy';
-
-export interface DetectorMark extends Box {
-  class: string;
-  confidence: number;
-}
-
-interface AnyCase {
-  id: string;
-  width: number;
-  height: number;
-  truth: Box[];
-}
-
-/** A synthetic slice with its true lesions and the detector's marks. */
-export interface DrawnCase extends AnyCase {
-  kind: CaseKind;
-  plane: 'axial' | 'sagittal' | 'coronal';
-  sequence: 't1' | 't1ce' | 't2' | 'flair' | 'dwi';
-  marks: DetectorMark[];
-}
+export type { DrawnCase };
 
 /** A case of a lecturer's own. Before the answer, `truth` is empty and `discussion` null. */
-export interface LecturerCase extends AnyCase {
+export interface LecturerCase extends Pick<DrawnCase, 'width' | 'height' | 'truth'> {
+  id: string;
   title: string;
   history: string;
   discussion: string | null;
@@ -34,7 +15,7 @@ export interface LecturerCase extends AnyCase {
 
 export type TeachingCase = DrawnCase | LecturerCase;
 
-export const teachingCases = drawnCases.cases as DrawnCase[];
+export const teachingCases = drawnCases.cases;
 export const pictureOf = (slice: TeachingCase): string =>
   'picture' in slice ? slice.picture : caseImage(slice.id);
 /** The model that marked the cases. */
@@ -44,6 +25,8 @@ export const markedBy = drawnCases.model;
 export function useCaseWords(): {
   nameOf: (slice: TeachingCase) => string;
   acquisitionOf: (slice: TeachingCase) => string;
+  /** Null for a case of a lecturer's own, whose history stands in place of its sequence. */
+  historyOf: (slice: TeachingCase) => string | null;
 } {
   const t = useTranslations('teaching');
   return {
@@ -56,5 +39,6 @@ export function useCaseWords(): {
             plane: t(`plane.${slice.plane}`),
             sequence: t(`sequence.${slice.sequence}`),
           }),
+    historyOf: (slice) => ('title' in slice ? null : t(`cases.${slice.id}.history`)),
   };
 }

@@ -24,6 +24,7 @@ export function AboutScreen() {
         <h2 id="platform">{t('platform.heading')}</h2>
         <p>{t('platform.what')}</p>
         <p>{t.rich('platform.name', emphasis)}</p>
+        <p>{t('platform.heads')}</p>
 
         <h2 id="purpose">{t('purpose.heading')}</h2>
         <TextList lines={purposes.map((purpose) => t(`purpose.${purpose}`))} />

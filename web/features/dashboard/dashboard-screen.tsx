@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { defaultTimeframe, type Timeframe } from '#contract/constants.ts';
 import { dashboardHistoryCall, dashboardStatsCall } from '#contract/dashboard.ts';
@@ -16,16 +16,20 @@ import { Segmented } from '#web/components/segmented.tsx';
 import type { SiteLink } from '#web/components/site-links.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { isFlaggedAdmin } from '#web/lib/admin-flag.ts';
+import { handFile } from '#web/lib/handed-file.ts';
 import { useModelHeadline } from '#web/lib/model-headline.ts';
 import { useProviderFigures } from '#web/lib/provider-figures.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { hasAcknowledgedPrivacy } from '#web/lib/stored-acknowledgement.ts';
 import { typeNames } from '#web/lib/type-names.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import { useErrorMessage } from '#web/lib/use-error-message.ts';
 import { enterDashboard, recordAcceptedVisit } from '#web/lib/visits.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ModelCard } from './active-model-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { StartCard } from './start-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const links: readonly SiteLink[] = [
@@ -48,21 +52,26 @@ function Dashboard() {
   const t = useTranslations('dashboard');
   const [timeframe, setTimeframe] = useState<Timeframe>(defaultTimeframe);
   useEntryOnce();
+  const { waiting, over, analyze, proceed } = useFileForScanner();
   return (
     <PageShell links={links}>
-      <PrivacyAcknowledgement onAccepted={() => void recordAcceptedVisit('/dashboard')} />
-      <PageTitle
-        title={t('title')}
-        lead={t('lead')}
-        aside={
-          <Segmented
-            label={t('timeframe.label')}
-            value={timeframe}
-            onValueChange={setTimeframe}
-            options={timeframeOptions.map(({ value, name }) => ({ value, label: t(`timeframe.${name}`) }))}
-          />
-        }
+      <PrivacyAcknowledgement
+        file={waiting}
+        onAccepted={() => {
+          void recordAcceptedVisit('/dashboard');
+          proceed();
+        }}
       />
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <StartCard over={over} onFile={analyze} />
+      <div className="mb-4 flex justify-end">
+        <Segmented
+          label={t('timeframe.label')}
+          value={timeframe}
+          onValueChange={setTimeframe}
+          options={timeframeOptions.map(({ value, name }) => ({ value, label: t(`timeframe.${name}`) }))}
+        />
+      </div>
       <Figures timeframe={timeframe} />
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <HistoryCard timeframe={timeframe} />
@@ -72,6 +81,19 @@ function Dashboard() {
       <QuickActions />
     </PageShell>
   );
+}
+
+/** A file dropped or chosen here goes to the scanner; one that is dropped during the consent waits for it. */
+function useFileForScanner() {
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<File | null>(null);
+  const analyze = (file: File) => {
+    handFile(file);
+    if (hasAcknowledgedPrivacy()) void navigate('/scanner');
+    else setWaiting(file);
+  };
+  const { over } = useDroppedFiles(({ files: [first] }) => first && analyze(first));
+  return { waiting, over, analyze, proceed: () => waiting && void navigate('/scanner') };
 }
 
 function Figures({ timeframe }: { timeframe: Timeframe }) {

@@ -1,10 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
 import { maxUploadBytes } from '#contract/constants.ts';
 import { ConsentGate } from '#web/components/consent/consent-gate.tsx';
+import { WaitingFile } from '#web/components/consent/waiting-file.tsx';
 import { PageShell } from '#web/components/page-shell.tsx';
 import type { SiteLink } from '#web/components/site-links.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { handedFile, handFile } from '#web/lib/handed-file.ts';
+import { useBrowserValue } from '#web/lib/use-browser-value.ts';
+import { useDroppedFiles } from '#web/lib/use-dropped-files.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import { addressIn } from '#words/languages.ts';
 
@@ -28,10 +32,23 @@ export function ScannerScreen() {
       withoutScript={<WithoutScript />}
       onTouched={() => void Promise.all([loadWorkspace(), loadTestButton()]).catch(() => undefined)}
       onFirstAccepted={async () => (await import('#web/lib/visits.ts')).recordAcceptedVisit('/scanner')}
+      note={<KeptFile />}
     >
       <Scanner />
     </ConsentGate>
   );
+}
+
+/** A file dropped on the disclaimer, or chosen on the dashboard, is kept for the scanner. */
+function KeptFile() {
+  const [dropped, setDropped] = useState<File | null>(null);
+  const handed = useBrowserValue(handedFile, null);
+  useDroppedFiles(({ files: [first] }) => {
+    if (!first) return;
+    handFile(first);
+    setDropped(first);
+  });
+  return <WaitingFile file={dropped ?? handed} />;
 }
 
 function Scanner() {

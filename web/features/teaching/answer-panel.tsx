@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { tumorTypes } from '#reading/vocabulary.ts';
+import { otherClass, tumorTypes } from '#reading/vocabulary.ts';
 import { boxStyles } from '#web/components/teaching/box-stage.tsx';
 import { type DrawnCase, markedBy, type TeachingCase } from '#web/components/teaching/cases.ts';
 import { type Comparison, compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
@@ -30,7 +30,10 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
           ? t(`answer.${verdict}`, { kind: t(`kind.${slice.kind}`) })
           : t(`answer.${verdict}Plain`)}
       </h2>
-      <p className="whitespace-pre-line">{'kind' in slice ? t(`lesson.${slice.kind}`) : slice.discussion}</p>
+      <p className="whitespace-pre-line">
+        {'kind' in slice ? t(`cases.${slice.id}.discussion`) : slice.discussion}
+      </p>
+      {'kind' in slice && <p className="text-small text-muted">{t(`lesson.${slice.kind}`)}</p>}
       <ul className="space-y-3">
         <Row look="truth" title={t('answer.truth')}>
           {t('answer.lesions', { count: slice.truth.length })}
@@ -44,14 +47,20 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
   );
 }
 
+const notTumors = ['stroke', 'plaques', 'whiteMatter'] as const;
+
 function DetectorRow({ slice }: { slice: DrawnCase }) {
   const t = useTranslations('teaching');
   const { confidence: share } = useFormats();
   const comparisonWords = useComparison();
   const detector = compareBoxes(slice.marks, slice.truth);
   const typeOf = (name: string) => tumorTypes.find((type) => type === name);
+  const isTumor = !notTumors.some((kind) => kind === slice.kind);
+  const namesTumor = slice.marks.some(({ class: name }) => name !== otherClass);
   const wrongType =
-    detector.found > 0 && slice.marks.some(({ class: name }) => typeOf(name) && name !== slice.kind);
+    isTumor &&
+    detector.found > 0 &&
+    slice.marks.some(({ class: name }) => typeOf(name) && name !== slice.kind);
   const markWords = (name: string, confidence: string) => {
     const type = typeOf(name);
     return type
@@ -68,6 +77,17 @@ function DetectorRow({ slice }: { slice: DrawnCase }) {
       ))}
       {wrongType && <span className="block text-small text-muted">{t('answer.typeWrong')}</span>}
       {!isRight(detector) && <span className="block text-small text-muted">{t('answer.detectorWrong')}</span>}
+      {slice.kind !== 'healthy' && detector.missed > 0 && (
+        <span className="block text-small text-muted">{t(`answer.whyMissed.${slice.kind}`)}</span>
+      )}
+      {detector.extra > 0 && (
+        <span className="block text-small text-muted">
+          {t(`answer.whyExtra.${slice.kind === 'healthy' ? 'healthy' : 'lesion'}`)}
+        </span>
+      )}
+      {!isTumor && detector.found > 0 && namesTumor && (
+        <span className="block text-small text-muted">{t('answer.whyNamed')}</span>
+      )}
     </Row>
   );
 }

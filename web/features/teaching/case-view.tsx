@@ -27,7 +27,7 @@ interface CaseViewProps {
 export function CaseView({ slice, given, links, place, onAnswer, onTryAgain, busy, problem }: CaseViewProps) {
   const t = useTranslations('teaching.view');
   const alt = useTranslations('teaching');
-  const { nameOf, acquisitionOf } = useCaseWords();
+  const { nameOf, acquisitionOf, historyOf } = useCaseWords();
   const [boxes, setBoxes] = useState<Box[]>([]);
   const [shownAt] = useState(() => Date.now());
   const answer = () => onAnswer(boxes, (Date.now() - shownAt) / 1_000);
@@ -92,6 +92,7 @@ export function CaseView({ slice, given, links, place, onAnswer, onTryAgain, bus
               <h2 id={panelTitleId} tabIndex={-1} className="text-large">
                 {t('question')}
               </h2>
+              {historyOf(slice) && <p className="mt-2">{historyOf(slice)}</p>}
               <p className="mt-2 text-muted">{t('task')}</p>
               <p className="mt-4" aria-live="polite">
                 {boxes.length === 0 ? t('noBox') : t('boxes', { count: boxes.length })}

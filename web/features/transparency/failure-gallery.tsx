@@ -4,18 +4,15 @@ import type { Box } from '#imaging/geometry/box.ts';
 import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 import { Disclosure } from '#web/components/disclosure.tsx';
 import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
-import { caseImage, drawnCases } from '#web/lib/drawn-cases/index.ts';
-
-type DrawnCase = (typeof drawnCases.cases)[number];
+import { caseImage } from '#web/lib/drawn-cases/case-image.ts';
+import { type DrawnCase, drawnCases } from '#web/lib/drawn-cases/library.ts';
 
 /** Minimum overlap for a mark to have found a lesion. */
 const overlapNeeded = 0.3;
 const found = (lesion: Box, marks: readonly Box[]): boolean =>
   marks.some((mark) => intersectionOverUnion(mark, lesion) >= overlapNeeded);
-const missedOf = ({ truth, marks }: DrawnCase): Box[] =>
-  truth.filter((lesion: Box) => !found(lesion, marks as Box[]));
-const falseOf = ({ truth, marks }: DrawnCase): Box[] =>
-  (marks as Box[]).filter((mark) => !found(mark, truth as Box[]));
+const missedOf = ({ truth, marks }: DrawnCase): Box[] => truth.filter((lesion: Box) => !found(lesion, marks));
+const falseOf = ({ truth, marks }: DrawnCase): Box[] => marks.filter((mark) => !found(mark, truth));
 
 /** What the model misses and marks wrongly, on synthetic heads, not on patients. */
 export function FailureGallery() {

@@ -25,7 +25,7 @@ async function openIfPicture(file: File): Promise<OpenedPicture | null> {
  * The file that the visitor chose. A picture that shows more than one slice waits until the visitor has cropped it; one that
  * only this browser can read, or that is too large, becomes a PNG.
  */
-export function useChosenFile(onChosen: () => void) {
+export function useChosenFile(onChosen: (file: ChosenFile) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [cropping, setCropping] = useState<OpenedPicture | null>(null);
   const [refused, setRefused] = useState<FileRefusal | null>(null);
@@ -36,7 +36,7 @@ export function useChosenFile(onChosen: () => void) {
   const take = (next: ChosenFile | null) => {
     setCropping(null);
     setFile(next);
-    if (next) onChosen();
+    if (next) onChosen(next);
   };
   const clear = () => {
     choice.current += 1;

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Scan } from '#contract/scans.ts';
+import { takeHandedFile } from '#web/lib/handed-file.ts';
 import { ownerSecretOf } from '#web/lib/scan-owner.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { Translator } from '#words/say/translator.ts';
@@ -24,7 +25,14 @@ export function useScanner() {
   const [state, setState] = useState<ScannerState>(() =>
     scanId ? processingState(null, Date.now()) : chooseState,
   );
-  const chosen = useChosenFile(() => setState(chooseState));
+  /** Whether the chosen file is uploaded without a further tap, because the visitor chose it on another page. */
+  const atOnce = useRef(false);
+  const chosen = useChosenFile((next) => {
+    setState(chooseState);
+    if (!atOnce.current) return;
+    atOnce.current = false;
+    void send(next, true);
+  });
   const { file } = chosen;
   const limit = useUploadLimit();
   const uploaded = useRef<Scan | null>(null);
@@ -47,9 +55,18 @@ export function useScanner() {
   /** Selects a file if it is acceptable. */
   const pick = async (next: File): Promise<void> => {
     const refusal = await chosen.pick(next);
+    if (refusal) atOnce.current = false;
     if (refusal) toast({ ...refusalToast(t, refusal), destructive: true });
     else if (limit.seconds > 0) showLimitToast(limit.seconds);
   };
+
+  const startHanded = useEffectEvent(() => {
+    const handed = takeHandedFile();
+    if (!handed) return;
+    atOnce.current = true;
+    void pick(handed);
+  });
+  useEffect(() => startHanded(), []);
 
   const reset = () => {
     stop();
@@ -84,7 +101,10 @@ export function useScanner() {
     cropping: chosen.cropping,
     takeCropped: chosen.takeCropped,
     takeWhole: chosen.takeWhole,
-    cancelCrop: chosen.cancelCrop,
+    cancelCrop: () => {
+      atOnce.current = false;
+      chosen.cancelCrop();
+    },
     /** Null for a file that is no picture. */
     crop: file?.source ? chosen.cropAgain : null,
     pick,

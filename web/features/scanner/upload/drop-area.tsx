@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { ClipboardPaste, Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl/react';
-import { acceptedExtensions, acceptedMimeTypes } from '#contract/constants.ts';
 import { Button } from '#web/components/button.tsx';
 import { FileInput } from '#web/components/file-input.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
+import { offeredFiles } from '#web/lib/accepted-files.ts';
 import { toast } from '#web/lib/toast.ts';
 import { addressIn } from '#words/languages.ts';
 import { stageHeight } from '../stage-frame.tsx';
@@ -21,9 +21,6 @@ interface DropAreaProps {
 
 /** Receives the focus when the file is removed. */
 export const chooseFileId = 'choose-file';
-
-/** WebP and AVIF become PNG on the device. Without HEIC here, iPhones convert their photos to JPEG. */
-const accept = [...acceptedExtensions, ...acceptedMimeTypes, '.webp', '.avif'].join(',');
 
 /** Accepts a file by drop, file picker or clipboard. */
 export function DropArea({ over, looking, onFile }: DropAreaProps) {
@@ -91,7 +88,12 @@ export function DropArea({ over, looking, onFile }: DropAreaProps) {
       <p className="text-small text-muted max-sm:hidden">
         {t.rich('pasteKeys', { k: (key) => <Kbd>{key}</Kbd> })}
       </p>
-      <FileInput ref={input} label={t('field')} accept={accept} onFiles={([chosen]) => onFile(chosen!)} />
+      <FileInput
+        ref={input}
+        label={t('field')}
+        accept={offeredFiles}
+        onFiles={([chosen]) => onFile(chosen!)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 """The mean of several networks' weights: siblings that continued from the same network with other random numbers, as
 checkpoints, or a release and what continued from it, as half-precision files:
 
-    python3 -m sulcus_model.average sulcus-fp16.onnx checkpoints/next-fp16.onnx --out halfway-fp16.onnx
+    python3 -m sulcus_model.average sulcus-fp16.onnx checkpoints/next-fp16.onnx --out mean-fp16.onnx
 """
 import argparse
 from pathlib import Path

@@ -82,6 +82,8 @@ def _behind_limits(graph, readers, tap):
 
 def join_graphs(released, branch, maps):
     """`released` with the nodes and outputs of `branch`, whose inputs become `maps`."""
+    if any(output.name in OUTPUTS for output in released.graph.output):
+        raise ValueError("this release looks for other abnormalities already")
     names = dict(zip(INPUTS, maps))
 
     def renamed(name):
@@ -126,6 +128,7 @@ def describe(record, path, version, parameters, stored_notes, calibration):
     content = path.read_bytes()
     return {
         **record, "version": version, "date": datetime.date.today().isoformat(), "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content),
+        "postprocess": {**record["postprocess"], "otherThreshold": calibration["threshold"]},
         "outputs": {**record["outputs"], "other": "calibrated confidence of an abnormality that is not a tumor", "otherBoxes": "boxes of these abnormalities, x0, y0, x1, y1 in input pixels"},
         "parameters": record["parameters"] + parameters,
         "training": {**record["training"], "otherBranch": {"startedFrom": record["version"], "parameters": parameters, **stored_notes}},
@@ -133,11 +136,22 @@ def describe(record, path, version, parameters, stored_notes, calibration):
     }
 
 
+def studies_with(studies, before, record):
+    """How lesions of whole studies are scored, for the release before: its tumor answers are the same."""
+    if studies["calibration"]["network"] != before:
+        raise ValueError("studies.json was fitted with another network")
+    return {**studies, "version": record["version"], "calibration": {**studies["calibration"], "network": record["sha256"]}}
+
+
+def _write(path, value):
+    path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("branch", type=Path, help="checkpoint of sulcus_model.train_other")
     parser.add_argument("--released", type=Path, default=MODEL_FOLDER, help="folder of the release before (default: %(default)s)")
-    parser.add_argument("--calibration", type=Path, required=True, help="slope, shift and fittedOn of the branch's confidence, written by sulcus_model.calibrate_other")
+    parser.add_argument("--calibration", type=Path, required=True, help="JSON: slope, shift, threshold and fittedOn of the branch's confidence")
     parser.add_argument("--version", required=True)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
@@ -145,7 +159,9 @@ def main():
     parameters = write_files(options.branch, options.released, options.out, calibration["slope"], calibration["shift"])
     record = json.loads((options.released / "training.json").read_text())
     described = describe(record, options.out / "sulcus.onnx", options.version, parameters, load_branch(options.branch)[2]["notes"], calibration)
-    (options.out / "training.json").write_text(json.dumps(described, indent=2, ensure_ascii=False) + "\n")
+    _write(options.out / "training.json", described)
+    if (options.released / "studies.json").is_file():
+        _write(options.out / "studies.json", studies_with(json.loads((options.released / "studies.json").read_text()), record["sha256"], described))
     print(f"{options.out}: {described['bytes'] / 1e6:.2f} MB, {described['parameters'] / 1e6:.2f} M parameters, sha256 {described['sha256'][:12]}…")
 
 

@@ -12,15 +12,17 @@ from .postprocess import best_candidates, keep_best
 from .preprocess import to_network_input, to_tensor_array
 
 CUT_OFF = 0.05
+OUTPUTS = ("boxes", "scores", "types", "scope", "mask", "kind", "sequence", "brain", "other")
 
 
 def answer(session, path, postprocess, size):
     picture = Image.open(path)
     pixels = to_network_input(picture, size)
-    boxes, scores, types, scope, mask, kind, sequence, brain, other = session.run(None, {"image": to_tensor_array(pixels)})
+    outputs = dict(zip((output.name for output in session.get_outputs()), session.run(None, {"image": to_tensor_array(pixels)})))
+    boxes, scores, types, scope, mask, kind, sequence, brain, other = (outputs[name] for name in OUTPUTS)
     kept, others = (
-        keep_best(boxes[0][best], confidence[0][best], types[0][best], np.ravel(scope)[0], kind[0], sequence[0], postprocess, CUT_OFF)
-        for confidence in (scores, other) for best in [best_candidates(confidence[0])]
+        keep_best(places[0][best], confidence[0][best], types[0][best], np.ravel(scope)[0], kind[0], sequence[0], postprocess, CUT_OFF)
+        for places, confidence in ((boxes, scores), (outputs.get("otherBoxes", boxes), other)) for best in [best_candidates(confidence[0])]
     )
     return {
         "file": path.name, "width": picture.width, "height": picture.height,

@@ -18,7 +18,7 @@ PLAN = {"stage": "continue", "fold": 0}
 class CountingTrainer:
     """Adds one to a bias instead of training."""
 
-    def __init__(self, config, store, network, settings):
+    def __init__(self, config, store, network, settings, before=None):
         self.average, self.steps = copy.deepcopy(network).eval(), 10
 
     def run(self, seconds, most_steps, pauses):

@@ -98,6 +98,11 @@ test('other abnormalities have boxes of their own, without type or outline', () 
     { class: 'other', class_id: 4, confidence: 0.8, x: 50, y: 50, width: 0.2, height: 0.2 },
   ]);
   expect(readSlice(anchors([]), picture, options)).not.toHaveProperty('others');
+  const ownBoxes = Float32Array.of(0, 0, 20, 20, 20, 20, 60, 40);
+  expect(readSlice({ ...outputs, otherBoxes: ownBoxes }, picture, options)).toMatchObject({
+    boxes: [{ x: 10, y: 10 }],
+    others: [{ confidence: 0.8, x: 40, y: 30, width: 0.4, height: 0.2 }],
+  });
 });
 
 test('an unsure type is called tumor; a sure one by its name, with ids in that order', () => {

@@ -22,6 +22,8 @@ export interface NetworkOutputs {
   brain?: MaskGrid;
   /** Confidence of every anchor that it shows an abnormality other than a tumor; absent in files older than sulcus-3. */
   other?: Float32Array;
+  /** Their boxes, if the network places them by themselves; otherwise they share `boxes`. */
+  otherBoxes?: Float32Array;
 }
 
 export interface PostprocessOptions {
@@ -42,10 +44,10 @@ export function readSlice(
   picture: { width: number; height: number },
   options: PostprocessOptions,
 ): SliceReading {
-  const { kind, sequence, brain, scope, other } = outputs;
+  const { kind, sequence, brain, scope, other, otherBoxes = outputs.boxes } = outputs;
   return {
     boxes: toDetections(outputs, picture, options),
-    ...(other && { others: toOthers({ ...outputs, scores: other }, picture, options) }),
+    ...(other && { others: toOthers({ ...outputs, scores: other, boxes: otherBoxes }, picture, options) }),
     scope,
     ...(kind && { kind: named(pictureKinds, kind) }),
     ...(sequence && { sequence: named(networkSequences, sequence) }),

@@ -63,13 +63,15 @@ function toOutputs(answer: Awaited<ReturnType<RunNetwork>>): NetworkOutputs {
     ...(answer.kind && { kind: floats('kind') }),
     ...(answer.sequence && { sequence: floats('sequence') }),
     ...(answer.other && { other: floats('other') }),
+    ...(answer.otherBoxes && { otherBoxes: floats('otherBoxes') }),
   };
 }
 
 const rounding = 1e-3;
 const isProbable = (value: number): boolean => value > -rounding && value < 1 + rounding;
 
-function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain, other }: NetworkOutputs): void {
+function refuseMisfits(outputs: NetworkOutputs): void {
+  const { boxes, scores, types, scope, kind, sequence, brain, other, otherBoxes } = outputs;
   if (boxes.length !== scores.length * 4 || types.length !== scores.length * tumorTypes.length) {
     throw new Error('The outputs "boxes", "scores" and "types" of the network do not match.');
   }
@@ -87,6 +89,9 @@ function refuseMisfits({ boxes, scores, types, scope, kind, sequence, brain, oth
   }
   if (other && (other.length !== scores.length || !other.every(isProbable))) {
     throw new Error('The output "other" of the network does not hold one probability for each score.');
+  }
+  if (otherBoxes && (otherBoxes.length !== boxes.length || !otherBoxes.every(Number.isFinite))) {
+    throw new Error('The output "otherBoxes" of the network does not hold one box for each score.');
   }
   if (!boxes.every(Number.isFinite)) throw new Error('The output "boxes" of the network is not finite.');
 }

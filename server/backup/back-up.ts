@@ -5,9 +5,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { writeLastBackup } from '#server/platform/db/settings.ts';
+import type { StoredObject } from '#server/platform/storage/backend.ts';
+import { failuresOf } from '#server/platform/storage/many-folders.ts';
 import { DamagedFileError } from '#server/platform/storage/seal.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { commandLine } from '#words/say/command-line.ts';
@@ -71,29 +74,49 @@ async function writeDatabase(
   );
 }
 
-/** Leaves damaged files out, because a restore would store them as whole ones. */
+type Copied = 'copied' | 'damaged' | 'gone';
+
+/** Leaves a damaged file out, because a restore would store it as a whole one. */
+async function copyFile({ storage }: BackupParts, key: string, file: string): Promise<Copied> {
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await pipeline(await storage.stream(key), createWriteStream(file));
+    return 'copied';
+  } catch (error) {
+    // Deleted since the database was copied. After a restore, its row is purged or marked as missing its file.
+    if (error instanceof AppError && error.code === 'not_found') return 'gone';
+    if (!(error instanceof DamagedFileError)) throw error;
+    await rm(file, { force: true });
+    return 'damaged';
+  }
+}
+
+const filesAtOnce = 256;
+
+/** Copies some files at the same time, in the order of their keys. */
 async function writeFiles(
-  { storage }: BackupParts,
+  parts: BackupParts,
   folder: string,
 ): Promise<Pick<Manifest, 'files' | 'bytes' | 'damaged'>> {
   let [files, bytes] = [0, 0];
   const damaged: string[] = [];
-  for await (const { key, bytes: size } of storage.list('')) {
-    const file = path.join(filesFolder(folder), ...key.split('/'));
-    await mkdir(path.dirname(file), { recursive: true });
-    // Deleted since the database was copied. After a restore, its row is purged or marked as missing its file.
-    if (!(await storage.exists(key))) continue;
-    try {
-      await pipeline(await storage.stream(key), createWriteStream(file));
+  const copyAll = async (some: StoredObject[]): Promise<void> => {
+    const failures = await failuresOf(some, async ({ key, bytes: size }) => {
+      const copied = await copyFile(parts, key, path.join(filesFolder(folder), ...key.split('/')));
+      if (copied === 'damaged') damaged.push(key);
+      if (copied !== 'copied') return;
       files += 1;
       bytes += size;
-    } catch (error) {
-      if (!(error instanceof DamagedFileError)) throw error;
-      await rm(file, { force: true });
-      damaged.push(key);
-    }
+    });
+    for (const reason of failures.values()) throw reason;
+  };
+  const some: StoredObject[] = [];
+  for await (const file of parts.storage.list('')) {
+    some.push(file);
+    if (some.length === filesAtOnce) await copyAll(some.splice(0));
   }
-  return { files, bytes, damaged };
+  await copyAll(some);
+  return { files, bytes, damaged: damaged.sort() };
 }
 
 /**

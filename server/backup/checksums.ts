@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '#server/config/config.ts';
+import { failuresOf } from '#server/platform/storage/many-folders.ts';
 import { commandLine } from '#words/say/command-line.ts';
 
 /** In the format of sha256sum, which can check it too. */
@@ -28,9 +29,13 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Written last: a backup without it is not complete. */
 export async function writeChecksums(folder: string): Promise<void> {
-  const lines: string[] = [];
-  for (const name of await filesIn(folder))
-    lines.push(`${await checksumOf(path.join(folder, name))}  ${name}\n`);
+  const names = await filesIn(folder);
+  const sums = new Map<string, string>();
+  const failures = await failuresOf(names, async (name) =>
+    sums.set(name, await checksumOf(path.join(folder, name))),
+  );
+  for (const reason of failures.values()) throw reason;
+  const lines = names.map((name) => `${sums.get(name)}  ${name}\n`);
   await writeFile(path.join(folder, checksumsFile), lines.join(''));
 }
 
@@ -51,10 +56,12 @@ export async function verifyChecksums(folder: string): Promise<void> {
   const wanted = new Map(listed.flatMap((each) => (each ? [[each[2]!, each[1]!] as const] : [])));
   const present = new Set(await filesIn(folder));
   const wrong = [...present].filter((name) => !wanted.has(name));
-  for (const [name, checksum] of wanted)
+  const failures = await failuresOf([...wanted], async ([name, checksum]) => {
     if (!present.has(name) || (await checksumOf(path.join(folder, name))) !== checksum) wrong.push(name);
+  });
+  for (const reason of failures.values()) throw reason;
   if (wrong.length > 0) {
-    const files = wrong.slice(0, mostNamed).join(', ');
+    const files = wrong.sort().slice(0, mostNamed).join(', ');
     throw new ConfigError(commandLine.stored('damagedBackup', { count: wrong.length, files }));
   }
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storageKeys } from '#contract/constants.ts';
 import { type PagePath, pages } from '#contract/pages.ts';
-import { type Answers, ada, openAdminPage, refused } from '#tests/harness/open-page.tsx';
+import { type Answers, ada, openAdminPage, openPage, refused } from '#tests/harness/open-page.tsx';
 
 const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const session = (changes: object = {}, idleMinutes = 30) => ({
@@ -75,4 +75,34 @@ test.each(screens)('where a second factor must be set up first, %s shows nothing
   expect(new Set(opened.asked.filter((call) => call.includes('/api/admin/')))).toEqual(
     new Set(['GET /api/admin/session']),
   );
+});
+
+test.each(screens)('without the local flag, %s leads to the sign-in and asks for nothing', async (path) => {
+  const { asked } = await openPage(path, {});
+  await screen.findByRole('heading', { name: 'Admin Login' });
+  expect(asked.filter((call) => call.includes('/api/admin/'))).toEqual([]);
+});
+
+test('setting up a required second factor opens the panel once the recovery codes are kept, and it cannot be removed', async () => {
+  let secondFactor = false;
+  await openAdminPage('/admin-account', {
+    'GET /api/admin/session': () =>
+      session({ secondFactor, mustSetUpSecondFactor: !secondFactor, mayRemoveSecondFactor: false }),
+    'POST /api/admin/second-factor': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Sulcus:ada?secret=ABCDEFGH' },
+    'PUT /api/admin/second-factor': () => {
+      secondFactor = true;
+      return { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] };
+    },
+  });
+  const wall = () => screen.queryByRole('heading', { name: 'Set up a second factor' });
+  fireEvent.change(await screen.findByLabelText('Your password, to set it up'), { target: { value: 'own' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set up' }));
+  fireEvent.change(await screen.findByLabelText('Code from the app'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('aaaaa-bbbbb');
+  expect(wall()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I’ve saved these codes' }));
+  await screen.findByText('You cannot remove it.', { exact: false }, { timeout: 20_000 });
+  expect(wall()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove second factor' })).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { withoutModel } from '#tests/harness/admin-client.ts';
 import { goTo, signIn, submitCredentials, adminTest as test } from './support/admin-desk.ts';
-import { administrator, startServer } from './support/server.ts';
+import { administrator } from './support/server.ts';
 
 const keys = ['admin_authenticated', 'admin_user', 'admin_session_token'];
 const stored = (page: Page) =>
@@ -142,47 +141,6 @@ test('a second factor is set up, asked for, and removed', async ({ page, desk })
   await page.getByLabel('Your password, to remove it').fill(admin.password);
   await page.getByRole('button', { name: 'Remove second factor' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-});
-
-test('where a second factor is required, an administrator without one can only set it up, and cannot remove it', async ({
-  browser,
-}) => {
-  const server = await startServer({ ...withoutModel, SECOND_FACTOR: 'required' });
-  const context = await browser.newContext({ baseURL: server.url });
-  try {
-    const page = await context.newPage();
-    const answered: string[] = [];
-    page.on('response', (answer) => {
-      const { pathname } = new URL(answer.url());
-      if (pathname.startsWith('/api/admin/') && answer.ok()) answered.push(pathname);
-    });
-    await page.goto('/admin-login');
-    await submitCredentials(page, administrator);
-    const wall = page.getByRole('heading', { name: 'Set up a second factor' });
-    await expect(wall).toBeVisible();
-    answered.length = 0;
-    await page.goto('/admin-users');
-    await expect(wall).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-    expect(new Set(answered)).toEqual(new Set(['/api/admin/session']));
-
-    await page.getByLabel('Your password, to set it up').fill(administrator.password);
-    await page.getByRole('button', { name: 'Set up' }).click();
-    const secret = await page.locator('p.font-mono').textContent();
-    const code = new TOTP({ secret: (secret ?? '').replace(/\s/g, '') }).generate();
-    await page.getByLabel('Code from the app').fill(code);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Keep these recovery codes')).toBeVisible();
-    await expect(wall).toBeVisible();
-    await page.getByRole('button', { name: 'I’ve saved these codes' }).click();
-    await expect(wall).toHaveCount(0);
-    await goTo(page, 'My account');
-    await expect(page.getByText('You cannot remove it.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
-  } finally {
-    await context.close();
-    await server.stop();
-  }
 });
 
 test('the sessions are listed and the others can be ended', async ({ page, browser, desk, address }) => {

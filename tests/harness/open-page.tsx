@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
@@ -6,6 +6,9 @@ import { type SignedInAdmin, signedInAdmin } from '#contract/accounts.ts';
 import { privacyVersion, storageKeys, termsVersion } from '#contract/constants.ts';
 import { routesIn } from '#web/app/routes.tsx';
 import { loadWords, WordsProvider } from '#web/lib/words.tsx';
+
+// A busy machine is slow and not wrong.
+configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * What the network answers to a call: a status without a body, an object as JSON, or what a function makes of its address and

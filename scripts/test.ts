@@ -37,8 +37,9 @@ const started = performance.now();
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
 // The tools start "node" from PATH, which must be the one from npm install, not an older one.
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-// A log without colors is a third of the size.
-const env = { ...process.env, PATH: path, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) };
+const env = { ...process.env, PATH: path };
+// A log without colors is a third of the size. Playwright sets its own.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** What all processors of the machine did so far, in milliseconds. */
 function processorTime(): { idle: number; all: number } {
@@ -75,7 +76,9 @@ async function vitest(projects: string[], ...more: string[]): Promise<Outcome> {
   const file = join(scratch, `vitest-${projects.join('-')}.json`);
   const chosen = projects.map((name) => `--project=${name}`);
   const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only'];
-  const code = await runProgram('vitest', ['run', ...chosen, ...reports, ...more], { env });
+  const code = await runProgram('vitest', ['run', ...chosen, ...reports, ...more], {
+    env: { ...env, ...plain },
+  });
   const report = await readReport(file);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
   return {

@@ -30,6 +30,7 @@ export default {
     lowGrade: 'Low-grade gliomas that do not enhance are hard to see on T1 and are often missed there.',
     falseFinding: 'False finding in {share} of {count} tumor-free images ({source}).',
     noFinding: 'No finding in {share} of {count} test slices with a {type}.',
+    aboveTarget: 'Above target: {name}, {reached} (target {target}).',
     belowTarget: 'Below target: {name}, {reached} (target {target}).',
   },
 } as const;

@@ -33,6 +33,7 @@ export default {
       'Los gliomas de bajo grado que no captan contraste se ven mal en T1 y allí a menudo se pasan por alto.',
     falseFinding: 'Hallazgo falso en {share} de {count} imágenes sin tumor ({source}).',
     noFinding: 'Sin hallazgo en {share} de {count} cortes de prueba con {type}.',
+    aboveTarget: 'Por encima del objetivo: {name}, {reached} (objetivo {target}).',
     belowTarget: 'Por debajo del objetivo: {name}, {reached} (objetivo {target}).',
   },
 } as const satisfies Translation<typeof english>;

@@ -41,6 +41,23 @@ test('three taps lead from the landing page to the result of a dropped file, whi
   expect(taps).toBe(3);
 });
 
+test('a file that is dropped before the app runs is kept, and the browser does not open it', async ({
+  page,
+}) => {
+  const { promise: dropped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await dropped;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Analyze a brain MRI slice' }).waitFor();
+  await expect(page.locator('#root')).toHaveAttribute('data-waiting');
+  expect(await dropOrPasteFiles(page, 'drop', [await newPng('early.png')])).toBe(true);
+  goOn();
+  const prompt = page.getByRole('dialog', { name: 'Privacy acknowledgment' });
+  await expect(prompt.getByRole('status')).toContainText('early.png is kept');
+});
+
 test('a sample is one screen away too; the consent is remembered, but the disclaimer is shown again', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { takeEarlyDrop } from './early-drop.ts';
 
 /**
  * Handles files dropped anywhere on the page, which the browser would otherwise open. `over`: files are dragged over
@@ -27,6 +28,8 @@ export function useDroppedFiles(onDrop: (data: DataTransfer) => void): { over: b
       setOver(false);
       take(event.dataTransfer);
     });
+    const early = takeEarlyDrop();
+    if (early) take(early);
     return () => listening.abort();
   }, []);
   return { over };

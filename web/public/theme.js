@@ -22,3 +22,15 @@
   }
   system.addEventListener('change', apply);
 })();
+
+// Files dropped before the app listens: the browser would open them in place of the page. web/lib/early-drop.ts takes them.
+for (const name of ['dragover', 'drop']) {
+  document.addEventListener(name, (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    if (!document.querySelector('[data-waiting]')) return;
+    event.preventDefault();
+    if (name === 'dragover') return;
+    window.earlyDrop = new DataTransfer();
+    for (const file of event.dataTransfer.files) window.earlyDrop.items.add(file);
+  });
+}

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { ScanFile } from './scan-files.ts';
 
-/** Drops or pastes files on the page, as a browser does when a person drags or copies them. */
-export async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files: ScanFile[]): Promise<void> {
+/** Drops or pastes files on the page, as a browser does when a person drags or copies them. Returns whether the page took them. */
+export async function dropOrPasteFiles(
+  page: Page,
+  kind: 'drop' | 'paste',
+  files: ScanFile[],
+): Promise<boolean> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     text: buffer.toString('base64'),
   }));
-  await page.evaluate(
+  return page.evaluate(
     ([event, list]) => {
       const transfer = new DataTransfer();
       for (const { name, mimeType, text } of list) {
@@ -16,7 +20,7 @@ export async function dropOrPasteFiles(page: Page, kind: 'drop' | 'paste', files
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
       const init = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(
+      return !document.body.dispatchEvent(
         event === 'drop'
           ? new DragEvent('drop', { ...init, dataTransfer: transfer })
           : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),

@@ -27,7 +27,7 @@ export function StartCard({ over, onFile }: StartCardProps) {
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-line bg-page text-accent-text max-sm:hidden">
         <Upload size={22} />
       </span>
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <h2 id="start-title" className="text-title">
           {over ? t('over') : t('title')}
         </h2>

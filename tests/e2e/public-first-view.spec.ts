@@ -98,37 +98,42 @@ test.describe('far from where the app was built', () => {
   });
 });
 
-test('the words beside the example stay where they are while the rest of the landing page arrives', async ({
-  page,
-  baseURL,
-}) => {
-  const html = await (await page.request.get('/')).text();
-  const cut = html.indexOf('<figure');
-  expect(cut).toBeGreaterThan(0);
-  const { promise: painted, resolve: goOn } = Promise.withResolvers<void>();
-  const slowLine = createServer(async ({ url }, response) => {
-    if (url === '/') {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.write(html.slice(0, cut));
-      await painted;
-      response.end(html.slice(cut));
-    } else {
-      const asset = await fetch(`${baseURL}${url}`);
-      response.setHeader('Content-Type', asset.headers.get('content-type') ?? '');
-      response.end(await asset.bytes());
-    }
-  }).listen(0);
-  await once(slowLine, 'listening');
-  const { port } = slowLine.address() as AddressInfo;
-  await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  const before = await heading.boundingBox();
-  goOn();
-  await expect(page.locator('figure').first()).toBeVisible();
-  expect(await heading.boundingBox()).toEqual(before);
-  slowLine.close();
-});
+for (const [path, rest] of [
+  ['/', '<figure'],
+  ['/upload', '<ul'],
+] as const) {
+  test(`the heading of ${path} stays where it is while the rest of the page arrives`, async ({
+    page,
+    baseURL,
+  }) => {
+    const html = await (await page.request.get(path)).text();
+    const cut = html.indexOf(rest, html.indexOf('<h1'));
+    expect(cut).toBeGreaterThan(0);
+    const { promise: painted, resolve: goOn } = Promise.withResolvers<void>();
+    const slowLine = createServer(async ({ url }, response) => {
+      if (url === path) {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.write(html.slice(0, cut));
+        await painted;
+        response.end(html.slice(cut));
+      } else {
+        const asset = await fetch(`${baseURL}${url}`);
+        response.setHeader('Content-Type', asset.headers.get('content-type') ?? '');
+        response.end(await asset.bytes());
+      }
+    }).listen(0);
+    await once(slowLine, 'listening');
+    const { port } = slowLine.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    goOn();
+    await expect(page.locator(`main ${rest.slice(1)}`).first()).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    slowLine.close();
+  });
+}
 
 test('a font that arrives after the first view moves nothing', async ({ page }) => {
   await returnToSite(page);

@@ -83,7 +83,8 @@ function GateScreen({ known, withoutScript, onTouched, note, onAccept }: GateScr
       onPointerMove={onTouched}
       onPointerDown={onTouched}
       onKeyDown={onTouched}
-      className="flex min-h-dvh items-center justify-center px-5 py-10"
+      // Not centered in height: that would move the first words as the rest arrives.
+      className="flex min-h-dvh items-start justify-center px-5 py-10 sm:py-[12dvh]"
     >
       <div className="w-full max-w-[600px]">
         <Link

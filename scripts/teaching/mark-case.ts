@@ -9,15 +9,15 @@ export interface Mark extends Box {
   confidence: number;
 }
 
-/** What the detector marks on the picture of a case, in whole pixels. */
+/** What the detector marks on the picture of a case, tumors and other abnormalities, in whole pixels. */
 export async function markCase(file: URL, detector: Detector): Promise<Mark[]> {
   const { data, info } = await sharp(fileURLToPath(file))
     .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = { width: info.width, height: info.height, gray: new Uint8Array(data) };
-  const { findings } = await readPicture(plainPicture(picture), (image) => detector.detect(image));
-  return findings.map((finding) => {
+  const { findings, others } = await readPicture(plainPicture(picture), (image) => detector.detect(image));
+  return [...findings, ...others].map((finding) => {
     const { left, top, right, bottom } = boxOf(finding, picture);
     return {
       class: finding.class,

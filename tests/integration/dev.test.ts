@@ -46,7 +46,7 @@ async function restarted(): Promise<void> {
   await dev.line(new RegExp(`(has restarted[^]*){${restarts}}`), 120_000);
 }
 
-/** Saves a source with a fault, and then as it was. The answer in between. */
+/** Breaks a source file, reads the server's answer, and restores the file. */
 async function withFault(file: string, fault: (source: string) => string): Promise<Response> {
   const source = await readFile(at(file), 'utf8');
   const printed = dev.output().split('when a source is saved').length;

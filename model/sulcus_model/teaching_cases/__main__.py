@@ -13,7 +13,7 @@ from .draw import draw_slice
 from .head import read_head
 from .outlines import regions_of
 
-SINGLE = ("glioma", "meningioma", "pituitary")  # what lies apart from the largest part is a piece of it
+SINGLE = ("glioma", "meningioma", "pituitary")  # one lesion each: smaller parts belong to the largest
 
 
 def main():

@@ -1,4 +1,5 @@
-"""Whole-head maps in memory, with small structures added that matter for false alarms: pituitary, lenses, lids."""
+"""Whole-head maps in memory, with small structures added that matter for false alarms: pituitary, lenses, lids, and the
+veins and dura that are bright after contrast."""
 import bz2
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,8 @@ import torch
 from .tissues import BRAIN, FLUID, NAMES, NUMBER, TISSUES
 
 SIDE = 256  # voxels of 1 mm; axes: back to front, top to bottom, side to side
+CEREBRUM = [NUMBER[name] for name in ("white", "gray")]
+WALL = [NUMBER[name] for name in ("outer fluid", "bone", "marrow", "dura", "soft")]  # what a sinus may replace
 VALIDATION = 2  # the last maps in the folder are never used for training
 
 
@@ -75,6 +78,8 @@ def add_small_structures(volume, lids):
     volume = volume.copy()
     _add_pituitary(volume)
     _add_lenses(volume)
+    _add_falx(volume)
+    _add_sinuses(volume)
     if lids:
         _add_lids(volume)
     return volume
@@ -87,6 +92,11 @@ def _add_pituitary(volume):
         return
     center = chiasm.mean(0) + (3, 10, 0)
     free = ~np.isin(volume, [NUMBER[name] for name in BRAIN if name not in FLUID])
+    for side in (-1, 1):  # the cavernous sinus, with the carotid artery in it
+        for name, radii in (("vein", (9.0, 6.0, 4.5)), ("artery", (6.0, 2.5, 2.5))):
+            inside, box = _ellipsoid(volume.shape, center + (-1, 1, side * 11), radii)
+            view = volume[box]
+            view[inside & free[box]] = NUMBER[name]
     for name, offset, radii in (("pituitary", (0, 0, 0), (5.0, 3.6, 6.5)), ("pituitary", (-1, -5, 0), (1.3, 4.5, 1.3)), ("bright spot", (-4.5, 0.5, 0), (1.8, 2.2, 2.5))):
         inside, box = _ellipsoid(volume.shape, center + offset, radii)
         view = volume[box]
@@ -103,6 +113,42 @@ def _add_lenses(volume):
             inside, box = _ellipsoid(volume.shape, eye.mean(0) + (8, 0, 0), (2.2, 4.2, 4.2))
             view = volume[box]
             view[inside & (view == NUMBER["eye"])] = NUMBER["lens"]
+
+
+def _add_falx(volume):
+    """The fluid between the hemispheres becomes dura in the middle plane."""
+    inside = np.argwhere(np.isin(volume[::2, ::2, ::2], CEREBRUM)) * 2
+    low, high = inside.min(0), inside.max(0)
+    middle = int((low[2] + high[2]) / 2)
+    view = volume[low[0]:high[0], low[1]:low[1] + (high[1] - low[1]) // 2, middle]
+    view[view == NUMBER["outer fluid"]] = NUMBER["dura"]
+
+
+def _add_sinuses(volume):
+    """The superior sagittal sinus along the vault, and the transverse sinuses along the upper edge of the cerebellum."""
+    brain = np.isin(volume, [NUMBER[name] for name in BRAIN])
+    cerebellum = np.argwhere(np.isin(volume[::2, ::2, ::2], [NUMBER["cerebellar gray"], NUMBER["cerebellar white"]])) * 2
+    inside = np.argwhere(brain[::2, ::2, ::2]) * 2
+    if len(cerebellum) == 0:
+        return
+    middle = (inside.min(0) + inside.max(0)) / 2
+    edge = np.quantile(cerebellum[:, 1], 0.25)
+    for turn in np.radians(np.arange(-80, 100, 1.0)):  # 0 is the top, positive toward the back
+        _add_vein(volume, brain, (middle[0], middle[1], middle[2]), (-np.sin(turn), -np.cos(turn), 0))
+    for turn in np.radians(np.arange(-75, 76, 1.5)):  # 0 is the back
+        _add_vein(volume, brain, (middle[0], edge, middle[2]), (-np.cos(turn), 0, np.sin(turn)))
+
+
+def _add_vein(volume, brain, start, direction, radius=3.5):
+    """A ball of vein where the ray leaves the brain."""
+    steps = np.arange(0, 130)
+    places = (np.array(start) + steps[:, None] * np.array(direction)).round().astype(int)
+    places = places[((places >= 0) & (places < SIDE)).all(1)]
+    hit = np.flatnonzero(brain[tuple(places.T)])
+    if len(hit):
+        inside, box = _ellipsoid(volume.shape, places[hit[-1]], (radius, radius, radius))
+        view = volume[box]
+        view[inside & np.isin(view, WALL)] = NUMBER["vein"]
 
 
 def _add_lids(volume):

@@ -104,6 +104,8 @@ describe.each(oneDatabase)('a class on %s', (_, makePlace) => {
     expect(JSON.stringify(open.body)).not.toMatch(/truth|discussion|A mass/);
     const picture = await student.request(`/api/classrooms/${code}/cases/${own.id}/picture`);
     expect(picture.headers.get('content-type')).toBe('image/png');
+    // A shelf and its cases show it many times.
+    expect(picture.headers.get('cache-control')).toBe('private, max-age=3600');
     const { body: member } = await join(code, 'Fox');
     const { body: answered } = await answer(code, own.id, member, []);
     expect(answered.ownCase).toEqual({ truth: [box], discussion: 'A mass.' });

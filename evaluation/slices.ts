@@ -13,7 +13,7 @@ import { loadTrainedModel } from '#server/analysis/detect/load-model.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
 import { fail, readCommand } from '#tools/read-command.ts';
 import { createCachedNetwork } from './answers/cached-network.ts';
-import { chooseNetworks } from './answers/fold-networks.ts';
+import { chooseNetworks, foldsOf } from './answers/fold-networks.ts';
 import { readCard, writeCard } from './slices/card-files.ts';
 import { writeCardText } from './slices/card-text.ts';
 import { chooseThresholds, silenceTable } from './slices/choose-thresholds.ts';
@@ -39,7 +39,8 @@ dicom/brain-dwi, not-brain. Only test pictures are used.
                    card.json and CARD.md are written there
   --folds FOLDER   for a network that has learned from the people it is measured on: folds.json
                    (sulcus_model.fold_list) and the folders 0, 1, ... with networks that were made in
-                   the same way; each answers only on people it has never seen
+                   the same way; each answers only on people it has never seen (default: folds beside
+                   the network, if there is such a folder)
   --cache FOLDER   keep the networks' answers here, by network and picture, and use them again
   --speed          only measure the time for a slice, on validation pictures, and renew the card with it
   --validation     only choose the thresholds on validation; read no test picture, write nothing
@@ -82,7 +83,7 @@ const before = await readCard(folder, training.sha256);
 const busy = warnWhenBusy();
 const options = { cache: values.cache, minConfidence: lowestConfidence, threads: availableParallelism() };
 const own = await createCachedNetwork(folder, options);
-const networks = await chooseNetworks(own, values.folds, { ...options, lazy: true });
+const networks = await chooseNetworks(own, foldsOf(folder, values.folds), { ...options, lazy: true });
 const progress = createProgressLine(validation.length + tests.length);
 /** Thresholds are chosen on pictures that no learned check has refused. */
 const nothingRefused = { ...own.limits, scopeThreshold: 0, kindThreshold: 0 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type StudyFigures, studyFigures } from '#contract/study-figures.ts';
 import { createProgressLine } from '#tools/progress-line.ts';
 import { readCommand } from '#tools/read-command.ts';
+import { foldsOf } from './answers/fold-networks.ts';
 import { readCard, writeCard } from './slices/card-files.ts';
 import { createCachedJudges } from './studies/cached-judge.ts';
 import { calibrate, unfitted } from './studies/calibrate.ts';
@@ -44,7 +45,7 @@ const data = positionals[0]!;
 const folder = values.model ?? fileURLToPath(new URL('../model', import.meta.url));
 const { judgeOf, training, cutOff, crossFitted, close } = await createCachedJudges(folder, {
   cache: values.cache,
-  folds: values.folds,
+  folds: foldsOf(folder, values.folds),
 });
 const all = [...(await volumeCases(data)), ...(await implantCases(data)), ...(await stackCases(data))];
 const wanted = all.filter(({ name }) => !values.only || new RegExp(values.only).test(name));

@@ -46,6 +46,12 @@ export interface NetworkChoice {
   close(): Promise<void>;
 }
 
+/** The networks that answer in place of the one in a folder, unless others are named. */
+export function foldsOf(modelFolder: string, named: string | undefined): string | undefined {
+  const beside = join(modelFolder, 'folds');
+  return named ?? (existsSync(beside) ? beside : undefined);
+}
+
 /**
  * The network that is measured and, if it has learned from the people that it is measured on, networks made in the same way
  * without some of them: `folds.json` (sulcus_model.fold_list) and the folders 0, 1, ... with a network each.

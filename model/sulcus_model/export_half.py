@@ -51,14 +51,18 @@ def _sort_nodes(graph):
     graph.node.extend(ordered)
 
 
+def write_half(checkpoint, path):
+    stored = read_checkpoint(checkpoint)
+    write_graph(float_detector(stored), stored["config"]["size"], path, to_half)
+    print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path, help="calibrated checkpoint")
     parser.add_argument("--out", type=Path, default=MODEL_FOLDER / "sulcus-fp16.onnx")
     options = parser.parse_args()
-    stored = read_checkpoint(options.checkpoint)
-    write_graph(float_detector(stored), stored["config"]["size"], options.out, to_half)
-    print(f"{options.out}: {options.out.stat().st_size / 1e6:.1f} MB")
+    write_half(options.checkpoint, options.out)
 
 
 if __name__ == "__main__":

@@ -23,14 +23,18 @@ def people_of(answered):
     return people
 
 
+def write_fold_list(paths, out):
+    people = people_of([json.loads(gzip.decompress(path.read_bytes()))["answers"] for path in paths])
+    out.write_text(json.dumps(people, indent=1) + "\n")
+    print(", ".join(f"{family}: {len(of)}" for family, of in people.items()))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("answers", nargs="+", type=Path, help="NAME.json.gz of sulcus_model.sibling, in the order of the networks 0, 1, ...")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    people = people_of([json.loads(gzip.decompress(path.read_bytes()))["answers"] for path in options.answers])
-    options.out.write_text(json.dumps(people, indent=1) + "\n")
-    print(", ".join(f"{family}: {len(of)}" for family, of in people.items()))
+    write_fold_list(options.answers, options.out)
 
 
 if __name__ == "__main__":

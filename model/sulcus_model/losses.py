@@ -65,24 +65,6 @@ def detection_losses(anchors, batch, points, strides, rival_weight):
     return losses, rivals
 
 
-def other_losses(anchors, batch, points, strides, rival_weight):
-    """Losses of a branch that finds other abnormalities only: raw anchors [N, A, 4 + 1]. A tumor is background to it."""
-    distances, logits = anchors[..., :4].float(), anchors[..., 4].float()
-    wanted = batch.valid & (batch.types == OTHER)
-    predicted = decode_boxes(distances, points, strides)
-    answered, has_lesion, quality = assign_anchors(predicted, logits.sigmoid(), batch.boxes, wanted, points, strides)
-    rivals = find_rivals(predicted, batch.boxes, wanted, has_lesion)
-    tumors = batch.boxes, batch.valid & ~wanted
-    # Where not all abnormalities have an outline, marking one is no error, unless it is a tumor or a second box.
-    judged = ~batch.spared[:, None] | has_lesion | rivals | _inside_any(points, *tumors)
-    weight = batch.box_weight[:, None] * judged
-    total = (quality * weight).sum().clamp(min=1)
-    focus = torch.where(has_lesion, quality.clamp(min=0.05), 0.75 * logits.sigmoid().detach() ** 2 * (1 + (rival_weight - 1) * rivals))
-    confidence = (F.binary_cross_entropy_with_logits(logits, quality, reduction="none") * focus * weight).sum() / total
-    targets = batch.boxes.gather(1, answered[..., None].expand(-1, -1, 4))
-    return {"confidence": confidence, "box": ((1 - box_giou(predicted, targets)) * quality * weight).sum() / total}
-
-
 def _inside_any(points, boxes, valid):
     """Which anchors [N, A] are inside any valid box."""
     inside = (points[None, None] > boxes[:, :, None, :2]) & (points[None, None] < boxes[:, :, None, 2:])

@@ -46,8 +46,8 @@ SPLIT_METHOD = (
 )
 CROSS_FITTED = (
     "This network has learned from everybody below, also from validation and test people, so it is not measured by its own answers on them: "
-    "four networks were made in the same way, each without a quarter of the people whom the release before had not seen, and each answers on those. "
-    "The release before was split as follows."
+    "its weights are the mean of four networks, each made without a quarter of the people of validation and test, and each of the four answers on those people. "
+    "The network before was split as follows."
 )
 OWN = " Slices of this installation are split by upload group, as its dataset version names it."
 INTENDED_USE = (
@@ -59,11 +59,11 @@ KNOWN_FAILURES = [
     "Sensitivity on diffusion-weighted slices is unknown: only normal slices of that kind were available.",
     "On diffusion-weighted slices of the vertex and the skull base, small bright islands of normal tissue are sometimes flagged.",
     "Every layer is rounded to 8 bits: on another processor, a confidence near a threshold may differ by one or two hundredths.",
-    "No real T2 slice with an outlined tumor was available: T2 was learned from slices computed from FLAIR and T1, and from computer-generated heads.",
+    "Real T2 slices with an outlined tumor came from three people and from 96 small lesions placed into healthy heads: T2 was mostly learned from slices computed from FLAIR and T1, and from computer-generated heads.",
     "Trained on single slices from few scanners; other contrasts, children, and treated brains (cavities, hemorrhage) are thinly covered.",
     "Cheng's slices have one outline each, so further foci of a multifocal tumor count as false alarms in training and in the figures.",
     "The type was learned from contrast-enhanced T1 slices; on other sequences it is a guess and often 'unspecified'.",
-    "Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged.",
+    "Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged as a tumor; strokes, scars and plaques often get the answer other abnormality, small ones none.",
     "Low-grade gliomas that do not enhance are hard to see on T1 and are often missed there.",
 ]
 

@@ -2,7 +2,7 @@
 GPU, because a step waits for the processor:
 
     python3 -m sulcus_model.drawings --store STORE
-    for name in fold-0 fold-1 fold-2 fold-3; do python3 -m sulcus_model.sibling $name --store STORE --out runs/folds & done; wait
+    for name in calm-0 calm-1; do python3 -m sulcus_model.sibling $name --store STORE --start-from NETWORK --calm-as NETWORK & done; wait
 
 The section 'siblings' of the configuration says, by name, what is held out: a fold, splits of the sources' tables, or
 whole sources. With 'newSources', only people whom the network that it starts from has not seen are in folds. Every
@@ -41,7 +41,7 @@ def apply_plan(index, plan):
         hold_out(index, lambda entry: entry["split"] in plan.get("splits", ()) or entry["source"] in plan.get("sources", ()))
 
 
-def train_sibling(config, store, name, folder, start_from=None, steps=None):
+def train_sibling(config, store, name, folder, start_from=None, steps=None, calm_as=None):
     """Trains the cycles after the newest checkpoint. Returns the path of the last one and its notes."""
     plan = config["siblings"][name]
     cycles = cycle_settings(config, plan["stage"]) if "stage" in plan else []
@@ -51,7 +51,7 @@ def train_sibling(config, store, name, folder, start_from=None, steps=None):
     network = start_network(paths[done - 1] if done else start_from, config, store)
     for number, settings in list(enumerate(cycles))[done:]:
         torch.manual_seed(config["seed"] + plan.get("seed", 0) + 100 * number)
-        network, ranges, taken = _train_cycle(config, store, network, settings, plan, steps)
+        network, ranges, taken = _train_cycle(config, store, network, settings, plan, steps, calm_as)
         notes = {**notes, "steps": [*notes["steps"], taken], "seconds": [*notes["seconds"], settings["seconds"]]}
         save_checkpoint(network, config, paths[number], "pupil", ranges, notes=notes)
         torch.cuda.empty_cache()
@@ -60,9 +60,9 @@ def train_sibling(config, store, name, folder, start_from=None, steps=None):
     return paths[-1], notes
 
 
-def _train_cycle(config, store, network, settings, plan, steps):
+def _train_cycle(config, store, network, settings, plan, steps, calm_as):
     """Returns the trained network, its 8-bit ranges or None, and its steps."""
-    before = folded_network(MODEL_FOLDER / plan["calmAs"], config).to(store.device) if "calmAs" in plan else None
+    before = folded_network(calm_as, config).to(store.device) if calm_as else None
     trainer, rounded = Trainer(config, store, network, settings, before=before), plan.get("rounded")
     ranges = trainer.round_network(settings["slices"]) if rounded else None
     trainer.run(settings["seconds"], steps, settings.get("pauses", 1))
@@ -98,7 +98,8 @@ def main():
     add_config_argument(parser)
     parser.add_argument("name", help="in the configuration's section 'siblings'")
     parser.add_argument("--store", type=Path, required=True, help="written by sulcus_model.drawings")
-    parser.add_argument("--start-from", type=Path, help="checkpoint or half-precision .onnx file; otherwise as the plan says")
+    parser.add_argument("--start-from", type=Path, help="checkpoint or half-precision .onnx file (default: from nothing)")
+    parser.add_argument("--calm-as", type=Path, help="half-precision .onnx file of a network; suspect no more than it does where no tumor is labeled")
     parser.add_argument("--steps", type=int, help="stop after this many updates, for a trial")
     parser.add_argument("--set", action="append", default=[], metavar="PATH=JSON", help="change a value of the configuration")
     parser.add_argument("--resume-from", type=Path, metavar="FOLDER", help="checkpoints of an earlier run to go on after")
@@ -119,8 +120,7 @@ def main():
     store = SliceStore.load(options.store, "cuda" if torch.cuda.is_available() else "cpu")
     apply_plan(store.index, plan)
     loaded = time.time() - began
-    start_from = options.start_from or (MODEL_FOLDER / plan["startFrom"] if "startFrom" in plan else None)
-    checkpoint, notes = train_sibling(config, store, options.name, options.out, start_from, options.steps)
+    checkpoint, notes = train_sibling(config, store, options.name, options.out, options.start_from, options.steps, options.calm_as)
     stored = read_checkpoint(checkpoint)
     network = load_network(stored)
     network = settle(network) if stored["ranges"] else fold_norms(network)

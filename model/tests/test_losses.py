@@ -8,7 +8,7 @@ if HAS_TORCH:
     from sulcus_model.config import OTHER
     from sulcus_model.detection_heads import LabeledBatch
     from sulcus_model.geometry import anchor_grid, tumor_logit
-    from sulcus_model.losses import detection_losses, find_rivals
+    from sulcus_model.losses import calm_loss, detection_losses, find_rivals
 
 
 @needs_torch

@@ -12,7 +12,7 @@ if HAS_TORCH:
     from sulcus_model.config import load_config
     from sulcus_model.detector import load_network, read_checkpoint
 
-PLAN = {"stage": "continue", "fold": 0}
+PLAN = {"stage": "calm", "fold": 0}
 
 
 class CountingTrainer:
@@ -40,7 +40,7 @@ class SiblingTest(unittest.TestCase):
     def setUp(self):
         self.config = load_config()
         self.config["networks"]["pupil"] = {**self.config["networks"]["pupil"], "channels": [8, 8, 16, 16, 32], "depths": [1, 1, 1, 1]}
-        self.config["stages"]["continue"]["cycles"] = [{"seconds": 5}, {"seconds": 7}]
+        self.config["stages"]["calm"]["cycles"] = [{"seconds": 5}, {"seconds": 7}]
         self.config["siblings"]["one"] = PLAN
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)

@@ -24,4 +24,4 @@ export const studyFigures = studies;
 export const calibration: StudyCalibration = studies.calibration;
 
 /** Checksum of model/sulcus-fp16.onnx, the same network at half precision. */
-export const halfSha256 = '29668e3fcd1f20144368f6e37669add6cf5c5ca175e58b963dd0d38f4f8219f2';
+export const halfSha256 = '8414686fb712b4deaf66aef4607aa2bd76c582629aedb3bced07bb0778904e8f';

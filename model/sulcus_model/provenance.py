@@ -59,11 +59,11 @@ KNOWN_FAILURES = [
     "Sensitivity on diffusion-weighted slices is unknown: only normal slices of that kind were available.",
     "On diffusion-weighted slices of the vertex and the skull base, small bright islands of normal tissue are sometimes flagged.",
     "Every layer is rounded to 8 bits: on another processor, a confidence near a threshold may differ by one or two hundredths.",
-    "Real T2 slices with an outlined tumor came from three people and from 96 small lesions placed into healthy heads: T2 was mostly learned from slices computed from FLAIR and T1, and from computer-generated heads.",
+    "Real T2 slices with an outlined tumor came from only three people and from small lesions placed into healthy heads. T2 was learned mostly from slices computed from FLAIR and T1, and from computer-generated heads.",
     "Trained on single slices from few scanners; other contrasts, children, and treated brains (cavities, hemorrhage) are thinly covered.",
     "Cheng's slices have one outline each, so further foci of a multifocal tumor count as false alarms in training and in the figures.",
     "The type was learned from contrast-enhanced T1 slices; on other sequences it is a guess and often 'unspecified'.",
-    "Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged as a tumor; strokes, scars and plaques often get the answer other abnormality, small ones none.",
+    "Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged as a tumor. Small strokes and most plaques are missed; larger strokes are usually marked as another abnormality.",
     "Low-grade gliomas that do not enhance are hard to see on T1 and are often missed there.",
 ]
 

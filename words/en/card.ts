@@ -18,7 +18,7 @@ export default {
     eightBits:
       'Every layer is rounded to 8 bits: on another processor, a confidence near a threshold may differ by one or two hundredths.',
     computedT2:
-      'No real T2 slice with an outlined tumor was available: T2 was learned from slices computed from FLAIR and T1, and from computer-generated heads.',
+      'Real T2 slices with an outlined tumor came from only three people and from small lesions placed into healthy heads. T2 was learned mostly from slices computed from FLAIR and T1, and from computer-generated heads.',
     fewScanners:
       'Trained on single slices from few scanners; other contrasts, children, and treated brains (cavities, hemorrhage) are thinly covered.',
     oneOutline:
@@ -26,7 +26,7 @@ export default {
     typeElsewhere:
       "The type was learned from contrast-enhanced T1 slices; on other sequences it is a guess and often 'unspecified'.",
     otherDiseases:
-      'Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged.',
+      'Stroke, abscess, multiple sclerosis plaques and other diseases that are not tumors are sometimes flagged as a tumor. Small strokes and most plaques are missed; larger strokes are usually marked as another abnormality.',
     lowGrade: 'Low-grade gliomas that do not enhance are hard to see on T1 and are often missed there.',
     falseFinding: 'False finding in {share} of {count} tumor-free images ({source}).',
     noFinding: 'No finding in {share} of {count} test slices with a {type}.',

@@ -20,7 +20,7 @@ export default {
     eightBits:
       'Cada capa se redondea a 8 bits: en otro procesador, una confianza cercana a un umbral puede variar una o dos centésimas.',
     computedT2:
-      'No había ningún corte T2 real con un tumor delimitado: T2 se aprendió con cortes calculados a partir de FLAIR y T1, y con cabezas generadas por ordenador.',
+      'Los cortes T2 reales con un tumor delimitado procedían solo de tres personas y de lesiones pequeñas colocadas en cabezas sanas. T2 se aprendió sobre todo con cortes calculados a partir de FLAIR y T1, y con cabezas generadas por ordenador.',
     fewScanners:
       'Entrenado con cortes sueltos de pocos equipos; otros contrastes, los niños y los cerebros tratados (cavidades, hemorragia) apenas están representados.',
     oneOutline:
@@ -28,7 +28,7 @@ export default {
     typeElsewhere:
       'El tipo se aprendió con cortes T1 tras contraste; en otras secuencias es una conjetura y a menudo «sin especificar».',
     otherDiseases:
-      'A veces se señalan ictus, abscesos, placas de esclerosis múltiple y otras enfermedades que no son tumores.',
+      'A veces se señalan como tumor ictus, abscesos, placas de esclerosis múltiple y otras enfermedades que no lo son. Los ictus pequeños y la mayoría de las placas se pasan por alto; los ictus más grandes suelen señalarse como otra anomalía.',
     lowGrade:
       'Los gliomas de bajo grado que no captan contraste se ven mal en T1 y allí a menudo se pasan por alto.',
     falseFinding: 'Hallazgo falso en {share} de {count} imágenes sin tumor ({source}).',

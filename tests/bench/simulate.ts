@@ -55,8 +55,11 @@ async function timesOfVisits(
   return times;
 }
 
-const rounded = (figures: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(3))]));
+/** Figures for a reader, in one line. */
+const line = (figures: object): string =>
+  JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value));
+
+const rounded = (figures: Record<string, number>): Record<string, number> => JSON.parse(line(figures));
 
 /** Measures with a server and a store that hold so many scans, and prints each figure as soon as it is known. */
 async function measureOn(database: Database, databaseUrl: string, scans: number) {
@@ -75,10 +78,10 @@ async function measureOn(database: Database, databaseUrl: string, scans: number)
     const context = contextOf({ db, database, storage });
     const day = (nth: number): Context => onDay(context, begin, ofDay, nth);
     const screens = await openScreens(day(1));
-    console.log(scans, 'screens, p95 in ms', rounded(screens));
+    console.log(`${scans} scans\n  screens, p95 and processor time in ms: ${line(screens)}`);
     longest();
     const upkeep = await keepUp(day(1));
-    console.log(scans, 'a day of upkeep, in seconds', rounded({ ...upkeep }), ofDay, longest());
+    console.log(`  upkeep of ${ofDay} scans: ${line(upkeep)}; longest statement: ${line(longest())}`);
     const next = withNewHashes(
       (await drawPictures(16, 90_000)).filter(({ filename }) => filename.endsWith('.png')),
     );
@@ -102,14 +105,16 @@ async function measureOn(database: Database, databaseUrl: string, scans: number)
       aloneP95: quantile(alone, p95),
       besideP95: quantile(besides, p95),
     };
-    console.log(scans, 'the second day beside a visitor', rounded({ ...kept }), rounded(opened), longest());
-    console.log(scans, `upload to result in ms, ${besides.length} visits beside`, rounded(visits));
+    console.log(
+      `  a day later, beside a visitor: ${line(kept)}; ${line(opened)}; longest: ${line(longest())}`,
+    );
+    console.log(`  upload to result in ms, ${besides.length} visits: ${line(visits)}`);
     return {
       scans,
-      slowestScreen: Math.max(...Object.values(screens)),
-      expireSeconds: upkeep.expireSeconds,
-      purgedASecond: ofDay / upkeep.purgeSeconds,
-      reconcileSeconds: upkeep.reconcileSeconds,
+      slowestScreen: Math.max(...Object.values(screens).map(([p95]) => p95)),
+      expireSeconds: upkeep.expire.seconds,
+      purgedASecond: ofDay / upkeep.purge.seconds,
+      reconcileSeconds: upkeep.reconcile.seconds,
       besideToAlone: visits.beside / visits.alone,
     };
   });
@@ -121,7 +126,7 @@ async function measure(databaseUrl: string, scans: number) {
     await migrate(database);
     const started = performance.now();
     await fillWithScans(database.db, scans);
-    console.log(scans, `filled in ${Math.round((performance.now() - started) / 1_000)} s`);
+    console.log(`${scans} scans filled in ${Math.round((performance.now() - started) / 1_000)} s`);
     return await measureOn(database, databaseUrl, scans);
   } finally {
     await database.close();

@@ -51,6 +51,8 @@ test('a picture has the same answer on the site, by the API, by DICOMweb, by the
   const files = join(folder.path, 'pictures');
   await mkdir(files);
   for await (const { name, file } of pictureCases(pictureCount)) {
+    if (onSite.length === pictureCount) break;
+    await ways.untilAnswering(holder);
     const site = await ways.readOnSite(server, file(0));
     if (!site) {
       console.log(`Left out, because the server masks its text: ${name}.`);
@@ -73,14 +75,17 @@ test('a picture has the same answer on the site, by the API, by DICOMweb, by the
     compare('device', own, otherRuntime);
     await writeFile(join(files, `${String(onSite.length).padStart(4, '0')}.dcm`), file(4));
     onSite.push({ name, answer: site });
+    if (onSite.length % 50 === 0) console.log(`${onSite.length} pictures`, others);
   }
   const byCommand = await ways.readByCommand(files);
   expect(byCommand).toHaveLength(onSite.length);
   for (const [place, { name, answer }] of onSite.entries()) {
     if (!samePicture(answer, byCommand[place]!, exact)) others.server.push(`${name} command line`);
   }
+  const kinds = Object.groupBy(onSite, ({ answer }) => String(answer.answer));
+  console.log('Answers:', ...Object.entries(kinds).map(([kind, some]) => `${kind} ${some!.length}`));
   // Equal answers of one kind would prove little.
-  expect(new Set(onSite.map(({ answer }) => answer.answer)).size).toBeGreaterThan(1);
+  expect(Object.keys(kinds).length).toBeGreaterThan(1);
   tell('Pictures', onSite.length, others);
 });
 
@@ -88,6 +93,7 @@ test('a study has the same answer by the command line, by DICOMweb and on a devi
   const others: Differences = { server: [], device: [] };
   const verdicts = new Set<unknown>();
   for (const [place, { name, files }] of [...studyCases(studyCount)].entries()) {
+    await ways.untilAnswering(holder);
     const byDicomweb = await ways.readStudyByDicomweb(holder, files(1));
     const own = await device.readStudy(files(2));
     const byCommand = await ways.readStudyByCommand(join(folder.path, `study-${place}`), files(0));

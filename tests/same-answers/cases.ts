@@ -60,13 +60,13 @@ function withIntensity({ width, height, gray }: GrayPicture): Drawn {
   return { width, height, intensity: Float32Array.from(gray, (value) => value / 255) };
 }
 
-/** Half of the pictures are drawn and half are public; all are drawn where the public ones are absent. */
+/** Half of so many pictures are public, if those are there; the rest is drawn, without end. */
 export async function* pictureCases(count: number): AsyncGenerator<PictureCase> {
   const real = await realFiles(Math.floor(count / 2));
   for (const [place, path] of real.entries()) {
     yield caseOf(path.split('/').slice(-3).join('/'), place, withIntensity(await readGray(path)), 't1ce');
   }
-  for (let place = real.length; place < count; place++) yield drawnCase(place);
+  for (let place = real.length; ; place++) yield drawnCase(place);
 }
 
 /** Short drawn studies, every third without a lesion. */

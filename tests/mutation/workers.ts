@@ -53,6 +53,8 @@ export async function openWorker(
       runner: join(import.meta.dirname, 'mutant-runner.ts'),
       watch: false,
       reporters: [{}],
+      // Its cache of transformed files does not know the mutants.
+      fsModuleCache: false,
       pool: 'forks',
       maxWorkers: 1,
       provide: { database: 'PostgreSQL' },

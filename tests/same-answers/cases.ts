@@ -37,23 +37,26 @@ function drawnCase(place: number): PictureCase {
 
 const sources = ['cheng', 'br35h', 'tcga-lgg', 'btp', 'stroke-flair', 'healthy-full-head', 'not-brain'];
 
-/** Files spread evenly over public pictures. */
+/** Files spread evenly over public pictures, one source after another. */
 async function realFiles(count: number): Promise<string[]> {
   const perSource = Math.ceil(count / sources.length);
-  const files: string[] = [];
+  const bySource: string[][] = [];
   for (const source of sources) {
     const folder = sharedData(source, 'ways are compared without its pictures');
     if (!folder) continue;
     const images = join(fileURLToPath(folder), 'images');
-    const all = (await readdir(images, { recursive: true })).filter((name) =>
-      /\.(png|jpe?g|webp)$/.test(name),
+    const all = (await readdir(images, { recursive: true }))
+      .filter((name) => /\.(png|jpe?g|webp)$/.test(name))
+      .sort();
+    const chosen = Math.min(perSource, all.length);
+    bySource.push(
+      Array.from({ length: chosen }, (_, at) =>
+        join(images, all[Math.floor((at * all.length) / perSource)]!),
+      ),
     );
-    all.sort();
-    for (let at = 0; at < Math.min(perSource, all.length); at++) {
-      files.push(join(images, all[Math.floor((at * all.length) / perSource)]!));
-    }
   }
-  return files.slice(0, count);
+  const turns = Array.from({ length: perSource }, (_, at) => bySource.flatMap((files) => files[at] ?? []));
+  return turns.flat().slice(0, count);
 }
 
 function withIntensity({ width, height, gray }: GrayPicture): Drawn {

@@ -4,8 +4,8 @@ import { type SliceResult, sliceReport } from './slice-report.ts';
 const reference = {
   studyUid: '1.1',
   seriesUid: '1.2',
-  sopClass: '1.2.840.10008.5.1.4.1.1.4',
-  instance: '1.3',
+  sopClassUid: '1.2.840.10008.5.1.4.1.1.4',
+  sopInstanceUid: '1.3',
   modality: 'MR',
   bodyPart: 'BRAIN',
 } as unknown as NonNullable<Parameters<typeof sliceReport>[1]>;
@@ -28,7 +28,7 @@ const result: SliceResult = {
   frameCount: 1,
   pixelSpacing: { row: 2, column: 0.5 },
   findings: [finding],
-  model: { name: 'Sulcus', version: 'test-1', label: 'Sulcus test-1', sha256: 'a' },
+  model: { name: 'Sulcus', version: 'test-1', label: 'Sulcus test-1', deviceUid: '2.25.7' },
   deidentification: 'cleaned',
   nothingMarked: 'Nothing was marked.',
   comment: 'For research only.',
@@ -44,7 +44,7 @@ test('a report stands beside its DICOM object and refers to it', () => {
     instanceUid: 'uid of structured report test-1',
     made: result.analyzed,
     deidentification: 'cleaned',
-    library: [{ seriesUid: '1.2', width: 100, height: 40, images: [{ instance: '1.3', frame: null }] }],
+    library: [{ seriesUid: '1.2', width: 100, height: 40, images: [{ sopInstanceUid: '1.3', frame: null }] }],
     modality: 'MR',
     bodyPart: 'BRAIN',
     nothingMarked: 'Nothing was marked.',
@@ -76,7 +76,7 @@ test('a finding has its name, its numbers and its box to a hundredth of a pixel'
   });
   expect(found!.regions).toMatchObject([
     {
-      image: { instance: '1.3', frame: null },
+      image: { sopInstanceUid: '1.3', frame: null },
       outline: [
         [40.12, 10],
         [60.12, 10],

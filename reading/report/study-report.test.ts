@@ -4,7 +4,7 @@ import { studyReport } from './study-report.ts';
 
 const finding = { class: 'glioma', class_id: 1, confidence: 0.9, x: 10, y: 10, width: 0.5, height: 0.5 };
 const images = (series: string) =>
-  [0, 1, 2].map((slice) => ({ sopClass: '1.2.4', instance: `${series}.${slice}`, frame: null }));
+  [0, 1, 2].map((slice) => ({ sopClassUid: '1.2.4', sopInstanceUid: `${series}.${slice}`, frame: null }));
 const series = [
   { key: 'a', seriesUid: '1.1', width: 20, height: 20, images: images('1.1') },
   { key: 'b', seriesUid: '1.2', width: 20, height: 20, images: images('1.2') },
@@ -42,7 +42,7 @@ const report = (changed: Partial<StudyLesion> = {}) =>
     studyUid: '1',
     series,
     reading: { ...reading, lesions: [{ ...lesion, ...changed }] },
-    model: { name: 'Sulcus', version: 'test-1', label: 'Sulcus test-1', sha256: 'a' },
+    model: { name: 'Sulcus', version: 'test-1', label: 'Sulcus test-1', deviceUid: '2.25.7' },
     uidFor: (purpose) => `uid of ${purpose}`,
     made: new Date('2026-01-02'),
     deidentification: null,
@@ -76,7 +76,7 @@ test('an area has its name, its score, its sizes and its outlines in every serie
     typeProbability: null,
     place: null,
   });
-  expect(area!.regions.map(({ image }) => image.instance)).toEqual(['1.1.1', '1.2.0', '1.2.2']);
+  expect(area!.regions.map(({ image }) => image.sopInstanceUid)).toEqual(['1.1.1', '1.2.0', '1.2.2']);
   expect(area!.regions[0]!.outline).toEqual([
     [5, 5],
     [15, 5],

@@ -8,7 +8,7 @@ const reference = {
   sopInstanceUid: '1.3',
   modality: 'MR',
   bodyPart: 'BRAIN',
-} as unknown as NonNullable<Parameters<typeof sliceReport>[1]>;
+};
 const finding = {
   class: 'glioma',
   confidence: 0.9,

@@ -8,6 +8,7 @@ const reference = {
   sopInstanceUid: '1.3',
   modality: 'MR',
   bodyPart: 'BRAIN',
+  frameCount: 1,
 };
 const finding = {
   class: 'glioma',
@@ -47,6 +48,7 @@ test('a report stands beside its DICOM object and refers to it', () => {
     library: [{ seriesUid: '1.2', width: 100, height: 40, images: [{ sopInstanceUid: '1.3', frame: null }] }],
     modality: 'MR',
     bodyPart: 'BRAIN',
+  frameCount: 1,
     nothingMarked: 'Nothing was marked.',
     comment: 'For research only.',
   });

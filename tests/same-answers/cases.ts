@@ -8,7 +8,7 @@ import { encodeDicomSeries } from '#phantom/encode-volume.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
 import { createRandom } from '#phantom/random.ts';
 import { randomPhantomOptions } from '#phantom/random-phantom.ts';
-import type { Sequence } from '#phantom/sequence-look.ts';
+import type { DrawnSequence } from '#phantom/sequence-look.ts';
 import { generateVolume, sampleVolume } from '#phantom/volume-phantom.ts';
 import { sharedData } from '../harness/shared-data.ts';
 
@@ -25,7 +25,7 @@ export interface StudyCase {
 
 type Drawn = Parameters<typeof encodeDicom>[0];
 
-const caseOf = (name: string, place: number, drawn: Drawn, sequence: Sequence): PictureCase => ({
+const caseOf = (name: string, place: number, drawn: Drawn, sequence: DrawnSequence): PictureCase => ({
   name,
   file: (way) => new Uint8Array(encodeDicom(drawn, { seed: 1_000_000 * (way + 1) + place, sequence })),
 });

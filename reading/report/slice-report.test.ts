@@ -48,7 +48,6 @@ test('a report stands beside its DICOM object and refers to it', () => {
     library: [{ seriesUid: '1.2', width: 100, height: 40, images: [{ sopInstanceUid: '1.3', frame: null }] }],
     modality: 'MR',
     bodyPart: 'BRAIN',
-  frameCount: 1,
     nothingMarked: 'Nothing was marked.',
     comment: 'For research only.',
   });

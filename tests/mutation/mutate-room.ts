@@ -86,6 +86,7 @@ async function mutateAll(living: Living, workers: Worker[], report: (left: numbe
         living.delete(id);
       }
     }
+    if (careful && outcomes.length === 0) throw new Error('The tests no longer start. See what they need.');
     const answered = new Set(outcomes.map(({ id }) => id));
     careful = asked.some(({ id }) => !answered.has(id));
   }

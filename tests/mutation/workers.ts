@@ -98,7 +98,7 @@ export async function openWorker(
       await run(step, (path) => tasks.has(path)).finally(() => clearInterval(watch));
       const outcomes = [...tasks.keys()].flatMap((path) => readOutcomes(outcomesFile(asked, path)));
       // A careful worker writes each outcome before it goes on.
-      const last = readFileSync(current, 'utf8');
+      const last = existsSync(current) ? readFileSync(current, 'utf8') : '';
       if (careful && last !== '') {
         const { id } = JSON.parse(last) as { id: number };
         const isNew = !outcomes.some((outcome) => outcome.id === id);

@@ -39,7 +39,9 @@ console.log(
 
 async function open(path: string): Promise<VoxelVolume> {
   const bytes = new Uint8Array(await readFile(path));
-  const { sliceCount, slice, geometry } = readNifti(path.endsWith('.gz') ? new Uint8Array(gunzipSync(bytes)) : bytes);
+  const { sliceCount, slice, geometry } = readNifti(
+    path.endsWith('.gz') ? new Uint8Array(gunzipSync(bytes)) : bytes,
+  );
   const volume = voxelVolumeOf(
     Array.from({ length: sliceCount }, (_, place) => slice(place)),
     geometry,

@@ -1,6 +1,6 @@
-import { type RigidTransform, inverseOf, movePoint, rigidOf } from '#imaging/registration/rigid.ts';
-import { grayBetween, type VoxelVolume, voxelRows, worldOf } from '#imaging/registration/voxel-volume.ts';
 import type { Vector } from '#imaging/geometry/vector.ts';
+import { inverseOf, movePoint, type RigidTransform, rigidOf } from '#imaging/registration/rigid.ts';
+import { grayBetween, type VoxelVolume, voxelRows, worldOf } from '#imaging/registration/voxel-volume.ts';
 import { createRandom, type Random } from '#phantom/random.ts';
 
 /** A volume and what became of it: turned, shifted, cut to other slices, cropped, with another contrast and noise. */
@@ -33,7 +33,7 @@ export function knownPair(original: VoxelVolume, seed: number): KnownPair {
   const turn = axis.map((part) => ((part / length) * degrees * Math.PI * 70) / 180);
   const shift = [0, 0, 0].map(() => between(-most.shift, most.shift));
   const truth = rigidOf([...shift, ...turn], centerOf(original));
-  const grid = random.pick(grids);
+  const grid = grids[random.whole(0, grids.length - 1)]!;
   const contrast = random.pick(contrasts);
   const cropped = random.whole(0, 2);
   const crop = between(0, most.crop);
@@ -60,12 +60,22 @@ function emptyLike(
     const along = Math.max(...original.steps.map((step, i) => Math.abs(step[axis]!) * original.size[i]!));
     return along * (crop.axis === axis ? 1 - crop.share : 1);
   });
-  const size = field.map((length, axis) => Math.max(9, Math.floor(length / millimeters[axis]!))) as VoxelVolume['size'];
+  const size = field.map((length, axis) =>
+    Math.max(9, Math.floor(length / millimeters[axis]!)),
+  ) as VoxelVolume['size'];
   const origin = middle.map(
-    (part, axis) => part - ((size[axis]! - 1) * millimeters[axis]!) / 2 + (crop.axis === axis ? (crop.share * field[axis]!) / 2 : 0),
+    (part, axis) =>
+      part -
+      ((size[axis]! - 1) * millimeters[axis]!) / 2 +
+      (crop.axis === axis ? (crop.share * field[axis]!) / 2 : 0),
   ) as unknown as Vector;
   const steps = [0, 1, 2].map((axis) => [0, 1, 2].map((part) => (part === axis ? millimeters[axis]! : 0)));
-  return { size, origin, steps: steps as unknown as VoxelVolume['steps'], values: new Float32Array(size[0] * size[1] * size[2]) };
+  return {
+    size,
+    origin,
+    steps: steps as unknown as VoxelVolume['steps'],
+    values: new Float32Array(size[0] * size[1] * size[2]),
+  };
 }
 
 interface Look {
@@ -75,7 +85,12 @@ interface Look {
 }
 
 /** A thick slice is the mean over its thickness. */
-function fill(volume: VoxelVolume, original: VoxelVolume, back: RigidTransform, { tone, random }: Look): void {
+function fill(
+  volume: VoxelVolume,
+  original: VoxelVolume,
+  back: RigidTransform,
+  { tone, random }: Look,
+): void {
   const rows = voxelRows(original);
   const bright = Float32Array.from(original.values).sort()[Math.floor(original.values.length * 0.995)] || 1;
   const [width, height, depth] = volume.size;
@@ -91,13 +106,22 @@ function fill(volume: VoxelVolume, original: VoxelVolume, back: RigidTransform, 
             for (let a = 0; a < thick[0]!; a++) {
               const [x, y, z] = [within(i, a, thick[0]!), within(j, b, thick[1]!), within(k, c, thick[2]!)];
               const from = movePoint(back, worldOf(volume, x, y, z));
-              const off: Vector = [from[0] - original.origin[0], from[1] - original.origin[1], from[2] - original.origin[2]];
-              const [p, q, r] = rows.map((row) => row[0] * off[0] + row[1] * off[1] + row[2] * off[2]) as [number, number, number];
+              const off: Vector = [
+                from[0] - original.origin[0],
+                from[1] - original.origin[1],
+                from[2] - original.origin[2],
+              ];
+              const [p, q, r] = rows.map((row) => row[0] * off[0] + row[1] * off[1] + row[2] * off[2]) as [
+                number,
+                number,
+                number,
+              ];
               const gray = grayBetween(original, p, q, r);
               sum += Number.isNaN(gray) ? 0 : gray;
               count++;
             }
-        const field = 1 + bias[0]! * (i / width - 0.5) + bias[1]! * (j / height - 0.5) + bias[2]! * (k / depth - 0.5);
+        const field =
+          1 + bias[0]! * (i / width - 0.5) + bias[1]! * (j / height - 0.5) + bias[2]! * (k / depth - 0.5);
         const shown = sum === 0 ? 0 : tone(Math.min(1, sum / count / bright)) * field;
         volume.values[(k * height + j) * width + i] = Math.abs(shown + 0.03 * random.normal()) * 1000;
       }

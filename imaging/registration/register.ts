@@ -1,7 +1,7 @@
 import type { Vector } from '../geometry/vector.ts';
 import { climb } from './climb.ts';
 import { createSimilarity, sampleHead } from './mutual-information.ts';
-import { movePoint, type RigidTransform, rigidOf } from './rigid.ts';
+import { type RigidTransform, rigidOf } from './rigid.ts';
 import { reduceVolume, type VoxelVolume, worldOf } from './voxel-volume.ts';
 
 export interface Registration {
@@ -40,7 +40,7 @@ const turns: Vector[] = [
 ];
 
 /** Below this, the grays have too little in common to trust where the volumes were put. */
-export const leastSimilarity = 1.06;
+const leastSimilarity = 1.06;
 /** Two candidates that end farther apart than this, with nearly the same similarity, contradict each other. */
 const sameEndMm = 4;
 
@@ -51,13 +51,14 @@ export function registerVolumes(fixed: VoxelVolume, moving: VoxelVolume): Regist
   let candidates: { parameters: readonly number[]; value: number }[] = [[0, 0, 0] as Vector, between].flatMap(
     (shift) => turns.map((turn) => ({ parameters: [...shift, ...turn], value: 0 })),
   );
-  let similarity = createSimilarity(sampleHead(fixed, 1), moving);
+  let similarity: ReturnType<typeof createSimilarity> | undefined;
   for (const { millimeters, samples, step, least, kept } of levels) {
-    similarity = createSimilarity(
+    const level = createSimilarity(
       sampleHead(reduceVolume(fixed, millimeters), samples),
       reduceVolume(moving, millimeters),
     );
-    const valueAt = (parameters: readonly number[]) => similarity.at(rigidOf(parameters, center));
+    similarity = level;
+    const valueAt = (parameters: readonly number[]) => level.at(rigidOf(parameters, center));
     candidates = distinct(
       candidates
         .map(({ parameters }) => climb(valueAt, parameters, { step, least }))
@@ -66,7 +67,7 @@ export function registerVolumes(fixed: VoxelVolume, moving: VoxelVolume): Regist
   }
   const best = candidates[0]!;
   const transform = rigidOf(best.parameters, center);
-  const overlap = similarity.overlap(transform);
+  const overlap = similarity!.overlap(transform);
   return { transform, similarity: best.value, overlap, trusted: best.value >= leastSimilarity };
 }
 
@@ -104,7 +105,3 @@ function middleOf(volume: VoxelVolume): Vector {
 }
 
 const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-
-/** How far two transforms put the points of a head apart, in millimeters. */
-export const distanceAt = (a: RigidTransform, b: RigidTransform, point: Vector): number =>
-  Math.hypot(...subtract(movePoint(a, point), movePoint(b, point)));

@@ -1,4 +1,4 @@
-import { cross, dot, type Vector } from '../geometry/vector.ts';
+import { dot, type Vector } from '../geometry/vector.ts';
 
 /** A rotation about a center, then a shift, in millimeters of the patient: `center + rotation × (point − center) + shift`. */
 export interface RigidTransform {
@@ -55,6 +55,3 @@ export function inverseOf({ rotation, center, shift }: RigidTransform): RigidTra
     shift: [-shift[0], -shift[1], -shift[2]],
   };
 }
-
-/** The rotation's rows as a right-handed frame; for tests of what a transform must keep. */
-export const isRotation = ({ rotation: [a, b, c] }: RigidTransform): boolean => dot(cross(a, b), c) > 0.999;

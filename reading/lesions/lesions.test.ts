@@ -103,7 +103,16 @@ test('a lesion is measured by its longest diameter and the longest one at a righ
 
 test('the line across a bent lesion does not leave it', () => {
   // A U: two arms of 4 × 20 pixels, joined at one end.
-  const corners: [number, number][] = [[0, 0], [4, 0], [4, 16], [16, 16], [16, 0], [20, 0], [20, 20], [0, 20]];
+  const corners: [number, number][] = [
+    [0, 0],
+    [4, 0],
+    [4, 16],
+    [16, 16],
+    [16, 0],
+    [20, 0],
+    [20, 20],
+    [0, 20],
+  ];
   const { longest, perpendicular } = diametersOf(corners, { row: 1, column: 1 });
   expect(longest).toBeCloseTo(Math.hypot(20, 20), 5);
   expect(perpendicular).toBeLessThan(Math.hypot(20, 20) / 2);

@@ -13,7 +13,7 @@ export default {
     can: 'It can',
     cannot: 'It cannot',
     canList: {
-      read: 'Open a disc, a folder, a ZIP file, a disc image (ISO) or NIfTI, list its series and reports, and print them.',
+      read: 'Open a disc, a folder, a ZIP file, a disc image (ISO) or NIfTI. List its series and reports, and print slices.',
       find: 'Outline possible tumor regions on every slice, and measure their diameter and volume.',
       show: 'Show three planes, compare two scans of one person, and save PDF, DICOM, JSON and CSV files.',
       offline: 'Work offline after your first scan. You can also install it as an app.',

@@ -16,7 +16,7 @@ export default {
     can: 'Puede',
     cannot: 'No puede',
     canList: {
-      read: 'Abrir un disco, una carpeta, un archivo ZIP, una imagen de disco (ISO) o NIfTI, mostrar sus series e informes e imprimirlos.',
+      read: 'Abrir un disco, una carpeta, un archivo ZIP, una imagen de disco (ISO) o NIfTI. Mostrar sus series e informes, e imprimir cortes.',
       find: 'Delimitar posibles regiones tumorales en cada corte y medir su diámetro y volumen.',
       show: 'Mostrar tres planos, comparar dos estudios de una persona y guardar archivos PDF, DICOM, JSON y CSV.',
       offline: 'Funcionar sin conexión tras su primer estudio. También puede instalarla como aplicación.',

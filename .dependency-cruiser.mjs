@@ -77,6 +77,12 @@ export default {
       { pathNot: '^(reading|imaging)/' },
     ),
     error(
+      'labels',
+      'labels reads what people outlined on images, in the browser and on the command line',
+      { path: '^labels/', pathNot: tests },
+      { pathNot: '^(labels|contract|imaging)/|^reading/vocabulary\\.ts$|^node_modules/zod/' },
+    ),
+    error(
       'reading-rules',
       'a picture is read by readPicture alone; nobody outside applies its rules one by one',
       { pathNot: `^reading/|${tests}` },
@@ -124,13 +130,13 @@ export default {
     error(
       'evaluation-door',
       'of evaluation, the product imports the statistics only',
-      { path: '^(contract|imaging|reading|phantom|words|server|web)/', pathNot: tests },
+      { path: '^(contract|imaging|labels|reading|phantom|words|server|web)/', pathNot: tests },
       { path: '^evaluation/', pathNot: '^evaluation/statistics/' },
     ),
     error(
       'tools',
       'tools serve the commands, the tests and the evaluation',
-      { path: '^(contract|imaging|reading|phantom|words|server|web)/', pathNot: tests },
+      { path: '^(contract|imaging|labels|reading|phantom|words|server|web)/', pathNot: tests },
       { path: '^tools/' },
     ),
     error(
@@ -241,13 +247,13 @@ export default {
     error(
       'fixtures',
       'the product imports no test and no fixture',
-      { path: '^(contract|imaging|reading|phantom|server|web|words)/', pathNot: tests },
+      { path: '^(contract|imaging|labels|reading|phantom|server|web|words)/', pathNot: tests },
       { path: tests },
     ),
     error(
       'production',
       'the server runs on production dependencies alone',
-      { path: '^(contract|imaging|reading|phantom|evaluation/statistics|server)/', pathNot: tests },
+      { path: '^(contract|imaging|labels|reading|phantom|evaluation/statistics|server)/', pathNot: tests },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
     error('cycles', 'no module imports itself by a detour', {}, { circular: true }),

@@ -19,7 +19,7 @@ const builtThreads: Plugin = {
 };
 
 const besideCode =
-  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
+  '{contract,imaging,labels,reading,pdf,phantom,evaluation,server,web,words,scripts,tools}/**/*.test.{ts,tsx}';
 const ofServers = ['tests/{integration,security}/**/*.test.ts'];
 
 /** `npm run test:all` alone runs these: the shipped networks, fleets, crashes, images, generated input, and minutes that really pass. */
@@ -33,7 +33,8 @@ const slow = [
   'web/features/whole-scan/detecting/half-to-float.test.ts',
   'tests/integration/{admin-command,backup,clock,crash,damage,database,dataset-large,dev,docs}.test.ts',
   'tests/integration/{fleet,fleet-deploy,image,live-card,personal-data,unhandled-fault}.test.ts',
-  'tests/integration/{library-size,models,package,queue-times,same-answers,start,upgrade,verdict-frame}.test.ts',
+  'tests/integration/{library-size,models,package,queue-times,same-answers,start,teaching-import}.test.ts',
+  'tests/integration/{upgrade,verdict-frame}.test.ts',
   'tests/security/{deletion,exposure,known-file,telemetry}.test.ts',
   'tests/security/{damaged-database,faults,full-disk,generated-pictures,large-pictures,little-memory}.test.ts',
   'tests/security/{living-server,login-flood,mutated-files,route-fuzz,slow-connections}.test.ts',

@@ -11,6 +11,7 @@ const help = `Sulcus marks possible tumor regions in brain MRI slices. For resea
   sulcus analyze FILE ...          analyze slices on this machine
   sulcus analyze --study FOLDER    analyze a whole study
   sulcus admin ...                 administrators' accounts
+  sulcus teaching import FOLDER    add teaching cases with their outlines and texts (docs/lecturers.md)
   sulcus backup | restore FOLDER   copy everything that is stored, and bring it back
   sulcus migrate | create-bucket   prepare a database or a bucket
 `;

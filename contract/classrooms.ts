@@ -26,11 +26,31 @@ export const classKeptMs = 30 * 24 * hourMs;
 
 const name = (most: number) => z.string().trim().min(1).max(most).regex(printableName);
 const pixel = z.number().min(0).max(20_000);
-export const caseBox = z
-  .object({ left: pixel, top: pixel, right: pixel, bottom: pixel })
-  .refine(({ left, top, right, bottom }) => right > left && bottom > top)
-  .meta({ id: 'CaseBox' });
+const edges = z.object({ left: pixel, top: pixel, right: pixel, bottom: pixel });
+const hasArea = ({ left, top, right, bottom }: z.infer<typeof edges>): boolean =>
+  right > left && bottom > top;
+export const caseBox = edges.refine(hasArea).meta({ id: 'CaseBox' });
 const boxes = z.array(caseBox).max(classLimits.boxes);
+export const trueLesion = edges
+  .extend({
+    outline: z
+      .array(z.tuple([pixel, pixel]))
+      .min(3)
+      .max(500)
+      .optional()
+      .describe('Points of the outline within the box, in pixels; absent: only the box is known'),
+  })
+  .refine(hasArea)
+  .meta({ id: 'TrueLesion' });
+export type TrueLesion = z.infer<typeof trueLesion>;
+const lesions = z.array(trueLesion).max(classLimits.boxes);
+
+/** The drawn library: case-01 and so on. */
+const drawnCount = 36;
+export const drawnCaseIds: readonly string[] = Array.from(
+  { length: drawnCount },
+  (_, at) => `case-${String(at + 1).padStart(2, '0')}`,
+);
 /** A case of the drawn library, or the id of a lecturer's own. */
 const caseId = z.union([z.string().regex(/^case-\d{2,3}$/), givenId]);
 
@@ -55,7 +75,7 @@ const ownCaseAbout = z.object({
   title: name(textLengths.caseTitle),
   history: z.string().trim().max(textLengths.caseText),
   discussion: z.string().trim().max(textLengths.caseText),
-  truth: boxes.describe('The true lesions, in pixels; empty: a normal image'),
+  truth: lesions.describe('The true lesions, in pixels; empty: a normal image'),
 });
 export const ownCase = ownCaseAbout
   .extend({ id: z.uuid(), width: z.int(), height: z.int(), createdBy: z.string(), createdAt: moment })
@@ -191,7 +211,7 @@ export const classBoardCall = byAnyone.get('/api/classrooms/:code/board', {
     running: z.boolean(),
     seats: z.int(),
     cases: z.array(z.string()),
-    ownCases: z.array(openCase.extend({ truth: boxes })),
+    ownCases: z.array(openCase.extend({ truth: lesions })),
     members: z.array(boardMember),
   }),
 });

@@ -34,7 +34,7 @@ function longTests(file: string): string[] {
 }
 
 const files = globSync(
-  '{contract,imaging,reading,pdf,phantom,evaluation,server,web,words,scripts,tools,tests}/**/*.{test,spec}.{ts,tsx}',
+  '{contract,imaging,labels,reading,pdf,phantom,evaluation,server,web,words,scripts,tools,tests}/**/*.{test,spec}.{ts,tsx}',
   {
     cwd: root,
   },

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'create-bucket': () => import('./create-bucket.ts'),
   migrate: () => import('./migrate.ts'),
   restore: () => import('./restore.ts'),
+  teaching: () => import('./import-teaching.ts'),
 };
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -12,6 +12,7 @@ const refused: [rule: string, file: string, specifier: string][] = [
   ['contract', 'contract/call.ts', 'fastify'],
   ['imaging', 'imaging/dicom/read.ts', 'node:zlib'],
   ['imaging', 'imaging/dicom/write.ts', '#contract/limits.ts'],
+  ['labels', 'labels/read-labels.ts', '#reading/study/list.ts'],
   ['imaging', 'imaging/dicom/sort.ts', '#reading/study/list.ts'],
   ['reading', 'reading/study/list.ts', '#contract/limits.ts'],
   ['reading', 'reading/study/read.ts', 'fflate'],
@@ -124,7 +125,19 @@ beforeAll(async () => {
     default: IConfiguration;
   };
   const { output } = await cruise(
-    ['contract', 'imaging', 'reading', 'phantom', 'evaluation', 'server', 'web', 'scripts', 'tools', 'tests'],
+    [
+      'contract',
+      'imaging',
+      'labels',
+      'reading',
+      'phantom',
+      'evaluation',
+      'server',
+      'web',
+      'scripts',
+      'tools',
+      'tests',
+    ],
     { ...rules.options, baseDir: folder.path, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true },
     { ...rules.options?.enhancedResolveOptions, symlinks: false },
   );

@@ -10,6 +10,7 @@ export async function buildServer(): Promise<void> {
       'server',
       'contract',
       'imaging',
+      'labels',
       'reading',
       'pdf',
       'phantom',

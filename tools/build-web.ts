@@ -9,6 +9,7 @@ export const buildWeb = (): Promise<void> =>
       'web',
       'contract',
       'imaging',
+      'labels',
       'reading',
       'words',
       'docs',

@@ -8,3 +8,10 @@ export function packBits(frames: readonly ArrayLike<number>[]): Uint8Array<Array
   }
   return packed;
 }
+
+/** The inverse: one byte, 0 or 1, for each of the first `count` bits. */
+export function unpackBits(packed: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
+  const values = new Uint8Array(count);
+  for (let at = 0; at < count; at++) values[at] = (packed[at >> 3]! >> (at & 7)) & 1;
+  return values;
+}

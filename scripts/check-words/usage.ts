@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 const sources = [
   'contract',
   'imaging',
+  'labels',
   'reading',
   'pdf',
   'phantom',

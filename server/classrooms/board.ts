@@ -4,10 +4,8 @@ import type { ClassBoard } from '#contract/classrooms.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { classAnswers, classMembers } from '#server/platform/db/schema.ts';
-import { findClassroom, isOwnCase } from './classrooms.ts';
+import { existingCases, findClassroom } from './classrooms.ts';
 import { boardKeyOf, returnCodeOf } from './codes.ts';
-import { openCases } from './members.ts';
-import { findOwnCases } from './own-cases.ts';
 
 function opens(given: unknown, key: string): boolean {
   if (typeof given !== 'string') return false;
@@ -21,8 +19,7 @@ export async function readBoard(context: Context, code: string, key: unknown): P
   const classroom = await findClassroom(context, code);
   if (!opens(key, boardKeyOf(secret, classroom.id)))
     throw new AppError('forbidden', (t) => t('classes.boardKey'));
-  const cases = await openCases(context, classroom.cases);
-  const own = await findOwnCases(context, cases.filter(isOwnCase));
+  const { cases, own } = await existingCases(context, classroom.cases);
   const rows = await db
     .select({ member: classMembers, answer: classAnswers })
     .from(classMembers)

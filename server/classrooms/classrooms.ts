@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { BodyOf } from '#contract/call.ts';
-import { type Classroom, classKeptMs, type createClassroomCall } from '#contract/classrooms.ts';
+import {
+  type Classroom,
+  classKeptMs,
+  type createClassroomCall,
+  drawnCaseIds,
+  type OwnCase,
+} from '#contract/classrooms.ts';
 import { hourMs } from '#contract/days.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
@@ -17,7 +24,20 @@ const mostListed = 100;
 
 const gone = () => new AppError('not_found', (t) => t('classes.gone'));
 
-export const isOwnCase = (caseId: string): boolean => !caseId.startsWith('case-');
+const isDrawnCase = (caseId: string): boolean => drawnCaseIds.includes(caseId);
+
+/** Those of the given cases that exist, with what is known of a lecturer's own. */
+export async function existingCases(
+  context: Pick<Context, 'db'>,
+  cases: readonly string[],
+): Promise<{ cases: string[]; own: OwnCase[] }> {
+  const own = await findOwnCases(
+    context,
+    cases.filter((each) => z.uuid().safeParse(each).success),
+  );
+  const known = new Set(own.map(({ id }) => id));
+  return { cases: cases.filter((each) => isDrawnCase(each) || known.has(each)), own };
+}
 
 function viewClassroom({ secret, now }: Context, row: ClassroomRow, joined: number): Classroom {
   return {
@@ -47,9 +67,8 @@ export async function createClassroom(
   { hours, cases, ...wanted }: BodyOf<typeof createClassroomCall>,
 ): Promise<Classroom> {
   const { db, now } = context;
-  const own = cases.filter(isOwnCase);
-  const known = new Set((await findOwnCases(context, own)).map(({ id }) => id));
-  const missing = own.filter((id) => !known.has(id));
+  const existing = await existingCases(context, cases);
+  const missing = cases.filter((id) => !existing.cases.includes(id));
   if (missing.length > 0)
     throw new AppError('bad_request', (t) => t('classes.unknownCases', { ids: missing.join(', ') }));
   const createdAt = now();

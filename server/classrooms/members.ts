@@ -6,14 +6,14 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { classAnswers, classMembers, classrooms } from '#server/platform/db/schema.ts';
 import { hashOfSecret, newSecret } from '#server/platform/secret-token.ts';
-import { findRunning, isOwnCase } from './classrooms.ts';
+import { existingCases, findRunning } from './classrooms.ts';
 import { returnCodeOf } from './codes.ts';
-import { findOwnCases, readPicture } from './own-cases.ts';
+import { readPicture } from './own-cases.ts';
 
 /** A class as a student sees it before joining. */
 export async function openClass(context: Context, code: string): Promise<OpenClass> {
-  const { id, name, endsAt, seats, cases } = await findRunning(context, code);
-  const own = await findOwnCases(context, cases.filter(isOwnCase));
+  const { id, name, endsAt, seats, ...classroom } = await findRunning(context, code);
+  const { cases, own } = await existingCases(context, classroom.cases);
   const [joined] = await context.db
     .select({ n: count() })
     .from(classMembers)
@@ -22,7 +22,7 @@ export async function openClass(context: Context, code: string): Promise<OpenCla
     name,
     endsAt: endsAt.toISOString(),
     full: joined!.n >= seats,
-    cases: cases.filter((each) => !isOwnCase(each) || own.some((one) => one.id === each)),
+    cases,
     ownCases: own.map(({ id: caseId, title, history, width, height }) => ({
       id: caseId,
       title,
@@ -75,38 +75,30 @@ export async function answerCase(context: Context, given: GivenAnswer): Promise<
   const { db, now, secret } = context;
   const { code, caseId, memberId } = given;
   const classroom = await findRunning(context, code);
-  if (!classroom.cases.includes(caseId)) throw new AppError('not_found', (t) => t('classes.noCase'));
+  const { cases, own } = await existingCases(context, classroom.cases);
+  if (!cases.includes(caseId)) throw new AppError('not_found', (t) => t('classes.noCase'));
   const [member] = await db
     .select()
     .from(classMembers)
     .where(and(eq(classMembers.id, memberId), eq(classMembers.classId, classroom.id)));
   if (!member || member.secretHash !== hashOfSecret(given.secret))
     throw new AppError('forbidden', (t) => t('classes.notMember'));
-  const [own] = isOwnCase(caseId) ? await findOwnCases(context, [caseId]) : [];
-  if (isOwnCase(caseId) && !own) throw new AppError('not_found', (t) => t('classes.noCase'));
   await db
     .insert(classAnswers)
     .values({ memberId, caseId, boxes: given.boxes, seconds: given.seconds, answeredAt: now() })
     .onConflictDoNothing();
   const answers = await db.select().from(classAnswers).where(eq(classAnswers.memberId, memberId));
   const answered = new Set(answers.map((answer) => answer.caseId));
-  const open = await openCases(context, classroom.cases);
+  const shown = own.find(({ id }) => id === caseId);
   return {
     boxes: answers.find((answer) => answer.caseId === caseId)!.boxes,
-    ownCase: own ? { truth: own.truth, discussion: own.discussion } : null,
-    returnCode: open.every((each) => answered.has(each)) ? returnCodeOf(secret, memberId) : null,
+    ownCase: shown ? { truth: shown.truth, discussion: shown.discussion } : null,
+    returnCode: cases.every((each) => answered.has(each)) ? returnCodeOf(secret, memberId) : null,
   };
 }
 
-/** The cases of a class that can be answered: own ones may be deleted. */
-export async function openCases(context: Pick<Context, 'db'>, cases: readonly string[]): Promise<string[]> {
-  const own = new Set((await findOwnCases(context, cases.filter(isOwnCase))).map(({ id }) => id));
-  return cases.filter((each) => !isOwnCase(each) || own.has(each));
-}
-
 export async function readClassPicture(context: Context, code: string, caseId: string): Promise<Buffer> {
-  const { cases } = await findRunning(context, code);
-  if (!cases.includes(caseId) || !isOwnCase(caseId))
-    throw new AppError('not_found', (t) => t('classes.noCase'));
+  const { own } = await existingCases(context, (await findRunning(context, code)).cases);
+  if (!own.some(({ id }) => id === caseId)) throw new AppError('not_found', (t) => t('classes.noCase'));
   return readPicture(context, caseId);
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BodyOf } from '#contract/call.ts';
-import type { changeOwnCaseCall, newOwnCase, OwnCase } from '#contract/classrooms.ts';
-import type { Box } from '#imaging/geometry/box.ts';
+import type { changeOwnCaseCall, newOwnCase, OwnCase, TrueLesion } from '#contract/classrooms.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { recordAudit } from '#server/platform/db/audit.ts';
@@ -29,15 +28,24 @@ const gone = () => new AppError('not_found', (t) => t('classes.noOwnCase'));
 
 const viewCase = (row: OwnCaseRow): OwnCase => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-function refuseOutside(truth: readonly Box[], { width, height }: { width: number; height: number }): void {
-  const at = truth.findIndex(({ right, bottom }) => right > width || bottom > height);
+function refuseOutside(
+  truth: readonly TrueLesion[],
+  { width, height }: { width: number; height: number },
+): void {
+  const at = truth.findIndex(
+    ({ right, bottom, outline = [] }) =>
+      right > width || bottom > height || outline.some(([x, y]) => x > width || y > height),
+  );
   if (at >= 0) throw new AppError('bad_request', (t) => t('classes.outside', { at: at + 1, width, height }));
 }
 
+/** Cases that were added on the command line have no administrator. */
+const byCommand = 'command line';
+
 /** Decodes and de-identifies the image like an upload. It is not analyzed. */
 export async function addOwnCase(
-  { db, preparer }: Context,
-  admin: string,
+  { db, preparer }: Pick<Context, 'db' | 'preparer'>,
+  admin: string | null,
   { bytes, about, caller }: { bytes: Uint8Array; about: z.output<typeof newOwnCase>; caller: string },
 ): Promise<OwnCase> {
   const prepared = await preparer.prepare(bytes, caller);
@@ -48,9 +56,14 @@ export async function addOwnCase(
   refuseOutside(texts.truth, { width, height });
   const picture = Buffer.from(prepared.displayPng ?? prepared.original);
   return db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: teachingCases.id })
+      .from(teachingCases)
+      .where(and(eq(teachingCases.title, texts.title), eq(teachingCases.picture, picture)));
+    if (same) throw new AppError('conflict', (t) => t('classes.sameCase', { title: texts.title }));
     const [row] = await tx
       .insert(teachingCases)
-      .values({ id: randomUUID(), ...texts, width, height, picture, createdBy: admin })
+      .values({ id: randomUUID(), ...texts, width, height, picture, createdBy: admin ?? byCommand })
       .returning(described);
     await recordAudit(tx, { admin, action: 'add teaching case', target: row!.id, detail: texts.title });
     return viewCase(row!);

@@ -32,6 +32,9 @@ import { addOwnCase, changeOwnCase, deleteOwnCase, listOwnCases, readPicture } f
 
 const caseForm = { field: ownCaseFields.about, about: newOwnCase };
 
+/** The image of a case never changes. A shelf and the cases on it show it many times. */
+const pictureKept = 'private, max-age=3600';
+
 /** Enough for a large class behind one address, too few to try codes. */
 const callsPerMinute = 1_200;
 
@@ -78,7 +81,7 @@ function registerOwnCases(register: Register, context: Context): void {
   });
   register(ownCasePictureCall, async ({ params, reply }) =>
     reply
-      .header('cache-control', 'no-store')
+      .header('cache-control', pictureKept)
       .type('image/png')
       .send(await readPicture(context, params.id)),
   );
@@ -100,7 +103,7 @@ function registerOpenCalls(register: Register, context: Context): void {
   register(classPictureCall, async ({ request, params, reply }) => {
     await limitCalls(context, request);
     return reply
-      .header('cache-control', 'no-store')
+      .header('cache-control', pictureKept)
       .type('image/png')
       .send(await readClassPicture(context, params.code, params.caseId));
   });

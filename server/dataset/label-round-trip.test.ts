@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { datasetSplits, type ImportedBox } from '#contract/dataset.ts';
 import { boxOf, centeredBoxOf } from '#imaging/geometry/box.ts';
+import { labelsOf, readLabels } from '#labels/read-labels.ts';
 import { createRandom } from '#phantom/random.ts';
 import { labelsInPixels } from '#server/dataset/imported-labels.ts';
 import {
@@ -11,7 +12,6 @@ import {
   toCoco,
   toYolo,
 } from '#server/dataset/labels.ts';
-import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
 
 const { between } = createRandom(20);
 

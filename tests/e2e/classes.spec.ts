@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { asFile, niftiFolder } from '#tests/fixtures/case-folder.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signedInTest as test } from './support/admin-desk.ts';
 import { newPng } from './support/scan-files.ts';
@@ -72,4 +73,27 @@ test('a lecturer adds a case and makes a class; a student joins, answers and get
   await expectAccessible(student, 'the board');
   await expectNoSidewaysScroll(student, 'the board');
   await phone.close();
+});
+
+test('a volume with its mask and texts becomes a case in the browser; what does not fit is named', async ({
+  page,
+}) => {
+  const cases = [{ file: 'flair.nii.gz', title: 'A seizure', history: 'At night.', discussion: 'A glioma.' }];
+  const files = { ...(await niftiFolder()), 'cases.json': asFile([...cases, { file: 'lost.png' }]) };
+  await page.goto('/admin-classrooms');
+  await page.getByRole('tab', { name: 'Your own cases' }).click();
+  await page.getByLabel('Images and labels of cases').setInputFiles(
+    Object.entries(files).map(([name, bytes]) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 lesion marked. Moving a box removes its outline.')).toBeVisible();
+  await expect(dialog.getByLabel('History')).toHaveValue('At night.');
+  await expectAccessible(page, 'the dialog of an outlined case');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article', { name: 'A seizure' })).toContainText('1 lesion');
+  await expect(page.getByText('lost.png is in cases.json, but there is no such image.')).toBeVisible();
 });

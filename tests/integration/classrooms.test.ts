@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import {
@@ -17,6 +18,7 @@ import { uploadField } from '#contract/uploads.ts';
 import { encodePng } from '#phantom/encode-phantom.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
 import { forgetOldClasses } from '#server/classrooms/classrooms.ts';
+import { classrooms } from '#server/platform/db/schema.ts';
 import { anonymousClient } from '#tests/harness/admin-client.ts';
 import { oneDatabase } from '#tests/harness/databases.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
@@ -102,6 +104,8 @@ describe.each(oneDatabase)('a class on %s', (_, makePlace) => {
     expect(JSON.stringify(open.body)).not.toMatch(/truth|discussion|A mass/);
     const picture = await student.request(`/api/classrooms/${code}/cases/${own.id}/picture`);
     expect(picture.headers.get('content-type')).toBe('image/png');
+    // A shelf and its cases show it many times.
+    expect(picture.headers.get('cache-control')).toBe('private, max-age=3600');
     const { body: member } = await join(code, 'Fox');
     const { body: answered } = await answer(code, own.id, member, []);
     expect(answered.ownCase).toEqual({ truth: [box], discussion: 'A mass.' });
@@ -114,9 +118,10 @@ describe.each(oneDatabase)('a class on %s', (_, makePlace) => {
     const outside = await addCase('Too wide', [{ ...box, right: 129 }]);
     expect(outside).toMatchObject({ status: 400, body: { message: /128 × 128/ } });
     const wanted = { name: 'x', hours: 1, seats: 1, cases: ['7f9c2a5e-1111-4222-8333-444455556666'] };
-    expect((await ada.send('POST', '/api/admin/classrooms', wanted)).body).toMatchObject({
-      message: /do not exist/,
-    });
+    for (const missing of [wanted.cases[0]!, 'case-37', 'case-00'])
+      expect(
+        await ada.send('POST', '/api/admin/classrooms', { ...wanted, cases: ['case-36', missing] }),
+      ).toMatchObject({ status: 400, body: { message: `These cases do not exist: ${missing}.` } });
   });
 
   test('lifts the upload limit of one address to what its seats need, and the refusal names the limit', async () => {
@@ -139,6 +144,44 @@ describe.each(oneDatabase)('a class on %s', (_, makePlace) => {
     await ada.send('POST', `/api/admin/classrooms/${id}/end`);
     expect(refused(await uploads(1, { [classHeader]: code }))).toHaveLength(1);
     expect((await join(code, 'Late')).status).toBe(404);
+  });
+
+  test('a case that is gone from the library since the class was made has no answers and no score', async () => {
+    const { code, id, boardKey } = await newClass({ cases: ['case-01'] });
+    await server.context.db
+      .update(classrooms)
+      .set({ cases: ['case-01', 'case-99'] })
+      .where(eq(classrooms.id, id));
+    const { body: fox } = await join(code, 'Fox');
+    expect((await answer(code, 'case-99', fox, [])).status).toBe(404);
+    expect((await answer(code, 'case-01', fox, [])).body.returnCode).toMatch(/^[A-Z2-9]{6}$/);
+    expect((await board(code, boardKey)).body.cases).toEqual(['case-01']);
+  });
+
+  test('a case keeps the outlines of its lesions, and the same image under the same title is refused', async () => {
+    const outlined = {
+      ...box,
+      outline: [
+        [20, 30],
+        [60, 30],
+        [60, 70],
+      ],
+    };
+    const { body } = await addCase('Outlined', [outlined]);
+    expect(body.case.truth).toEqual([outlined]);
+    expect(await addCase('Outlined', [box])).toMatchObject({
+      status: 409,
+      body: { message: /already: Outlined/ },
+    });
+    const beyond = {
+      ...box,
+      outline: [
+        [20, 30],
+        [60, 30],
+        [60, 129],
+      ],
+    };
+    expect((await addCase('Beyond', [beyond])).status).toBe(400);
   });
 
   test('is deleted 30 days after its end, with names and answers', async () => {

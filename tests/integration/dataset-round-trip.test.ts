@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { DatasetSplit, ImportedAbout } from '#contract/dataset.ts';
 import { uploadField } from '#contract/uploads.ts';
+import { labelsOf, readLabels } from '#labels/read-labels.ts';
 import { createRandom } from '#phantom/random.ts';
 import { judgeImports } from '#server/dataset/import-job.ts';
 import { importedLabels, scans } from '#server/platform/db/schema.ts';
@@ -11,7 +12,6 @@ import { freshPixels } from '#tests/harness/sample-file.ts';
 import { sharedAdminServer } from '#tests/harness/shared-server.ts';
 import { unzip } from '#tests/harness/unzip.ts';
 import { groupOf } from '#web/features/dataset/import/group-of.ts';
-import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
 
 interface Image {
   id: number;

@@ -59,7 +59,9 @@ test('the image has the server, the web app, the model and the operator commands
 
 test('the image has no test, fixture, development tool or binary for another platform', async () => {
   expect(
-    await filesIn('{contract,imaging,reading,phantom,evaluation,server,scripts,tools,model}/**/*.{ts,tsx}'),
+    await filesIn(
+      '{contract,imaging,labels,reading,phantom,evaluation,server,scripts,tools,model}/**/*.{ts,tsx}',
+    ),
   ).toEqual([]);
   expect(await filesIn('{tests,web,scripts,.git,docs,.env*}')).toEqual([]);
   expect(await filesIn('node_modules/{typescript,vite,vitest,node,dcmjs,@playwright/test,.cache}')).toEqual(

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { type AnsweredCase, caseBox } from '#contract/classrooms.ts';
+import { type AnsweredCase, caseBox, trueLesion } from '#contract/classrooms.ts';
 import { storageKeys } from '#contract/constants.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const answered = z.object({
   boxes: z.array(caseBox),
   right: z.boolean(),
+  seconds: z.number().optional(),
   /** Of an own case, once it is answered. */
-  truth: z.array(caseBox).nullable(),
+  truth: z.array(trueLesion).nullable(),
   discussion: z.string().nullable(),
 });
 
@@ -47,13 +48,13 @@ export function runningClassCode(now: number): string | null {
 export function withAnswer(
   kept: Membership,
   caseId: string,
-  right: boolean,
+  { right, seconds }: { right: boolean; seconds: number },
   { boxes, ownCase, returnCode }: AnsweredCase,
 ): Membership {
   const { truth = null, discussion = null } = ownCase ?? {};
   return {
     ...kept,
     returnCode,
-    answers: { ...kept.answers, [caseId]: { boxes, right, truth, discussion } },
+    answers: { ...kept.answers, [caseId]: { boxes, right, seconds, truth, discussion } },
   };
 }

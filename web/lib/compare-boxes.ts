@@ -1,4 +1,4 @@
-import type { Box } from '#imaging/geometry/box.ts';
+import type { Box, PictureSize } from '#imaging/geometry/box.ts';
 import { intersectionOverUnion } from '#imaging/geometry/overlap.ts';
 
 /** Minimum intersection over union for two boxes to mark the same lesion. */
@@ -36,3 +36,30 @@ export function compareBoxes(boxes: readonly Box[], truth: readonly Box[]): Comp
 }
 
 export const isRight = ({ missed, extra }: Comparison): boolean => missed === 0 && extra === 0;
+
+/** The true lesions of a picture of this size. */
+export interface CaseTruth extends PictureSize {
+  truth: readonly Box[];
+}
+
+export const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const centerOf = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/**
+ * How far the best box for each lesion is off its center on average, as a share of the picture's diagonal; null without a box
+ * or a lesion.
+ */
+export function offsetOf(boxes: readonly Box[], { truth, width, height }: CaseTruth): number | null {
+  const diagonal = Math.hypot(width, height);
+  const offsets = truth.flatMap((lesion) => {
+    const center = centerOf(lesion);
+    const distances = boxes.map((box) => {
+      const { x, y } = centerOf(box);
+      return Math.hypot(x - center.x, y - center.y) / diagonal;
+    });
+    return distances.length > 0 ? [Math.min(...distances)] : [];
+  });
+  return meanOf(offsets);
+}

@@ -9,7 +9,13 @@ export async function drawDicom(file: Blob): Promise<Blob | null> {
   return frame ? paint(frame) : null;
 }
 
-function paint({ pixels, width, height, channels }: ShownFrame): Promise<Blob | null> {
+/** Gray or color pixels as a PNG. */
+export function paint({
+  pixels,
+  width,
+  height,
+  channels,
+}: Pick<ShownFrame, 'pixels' | 'width' | 'height' | 'channels'>): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

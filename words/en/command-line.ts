@@ -89,6 +89,19 @@ Uses the same settings as npm start; with the embedded database, stop Sulcus fir
                   --remove-second-factor  also remove the authenticator and its recovery codes
   confirm-clock   confirms that the clock of this machine is right, so that scans are deleted by age again
   expire-scans    lets every scan that is past its retention now be deleted, however many, once the clock is trusted`,
+    teachingHelp: `sulcus teaching import FOLDER [--confirm-masked]
+
+Adds the images of FOLDER as teaching cases: PNG, JPEG, DICOM (.dcm) or NIfTI volumes (.nii, .nii.gz), with COCO or YOLO labels,
+NIfTI masks or DICOM SEG, and their texts in cases.json. docs/lecturers.md describes the folder. A file that cannot be
+used is named with the reason; the others are added. Uses the same settings as npm start; with the embedded database, stop Sulcus first.
+
+  --confirm-masked  also add images in which text was found and covered. Look at each of them first.`,
+    noFolder: 'There is no folder {folder}.',
+    casesAdded:
+      '{added, plural, =0 {No case was} one {# case was} other {# cases were}} added{refused, plural, =0 {.} one {; # file was left out.} other {; # files were left out.}}',
+    caseWithText:
+      'Text was found in the image. Look at it; if the covered text is all that names a person, add it with --confirm-masked.',
+    caseFailed: 'The case could not be added ({reason}).',
     clockConfirmed: 'The clock is confirmed: {time}.',
     expiryAsked:
       '{count, plural, one {# scan} other {# scans}} will be deleted within a minute, once Sulcus trusts its clock.',

@@ -182,6 +182,7 @@ export default {
     noCase: 'This case is not in this class.',
     unknownCases: 'These cases do not exist: {ids}.',
     noOwnCase: 'This case does not exist, or it is deleted already.',
+    sameCase: 'There is a case with this title and this image already: {title}.',
     outside: 'Box {at, number} reaches beyond the image, which is {width, number} × {height, number} pixels.',
     textCovered:
       'Text was found in the image. Look at the image, and add it again with the box ticked if the covered text is all there is.',

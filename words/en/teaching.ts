@@ -155,6 +155,8 @@ export default {
     noBoxMissed: 'No box: {count, plural, one {# lesion missed.} other {# lesions missed.}}',
     found: '{found, number} of {count, number} found',
     overlap: 'overlap {share}',
+    offset: 'centers {share} of the diagonal apart',
+    seconds: 'Answered in {seconds, number} s.',
     missed: '{count, number} missed',
     extra: '{count, number} on normal tissue',
   },

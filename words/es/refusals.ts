@@ -189,6 +189,7 @@ export default {
     noCase: 'Este caso no está en esta clase.',
     unknownCases: 'Estos casos no existen: {ids}.',
     noOwnCase: 'Este caso no existe o ya está borrado.',
+    sameCase: 'Ya hay un caso con este título y esta imagen: {title}.',
     outside:
       'El recuadro {at, number} sobresale de la imagen, que mide {width, number} × {height, number} píxeles.',
     textCovered:

@@ -163,6 +163,8 @@ export default {
       'Ningún recuadro: {count, plural, one {# lesión no detectada.} other {# lesiones no detectadas.}}',
     found: '{count, plural, one {{found, number} de # encontrada} other {{found, number} de # encontradas}}',
     overlap: 'solapamiento del {share}',
+    offset: 'centros separados un {share} de la diagonal',
+    seconds: 'Respondido en {seconds, number} s.',
     missed: '{count, plural, one {# no detectada} other {# no detectadas}}',
     extra: '{count, number} en tejido normal',
   },

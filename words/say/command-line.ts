@@ -1,5 +1,8 @@
 import { createTranslator } from 'use-intl/core';
-import catalog from '../en/command-line.ts';
+import labels from '../en/admin/labels.ts';
+import programs from '../en/command-line.ts';
+
+const catalog = { ...programs, labels };
 
 type Messages = typeof catalog;
 
@@ -20,6 +23,7 @@ export const commandLine = {
   analyze: speak('analyze'),
   failures: speak('failures'),
   faults: speak('faults'),
+  labels: speak('labels'),
   programs: speak('programs'),
   remarks: speak('remarks'),
   selfTest: speak('selfTest'),

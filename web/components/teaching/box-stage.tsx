@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { TrueLesion } from '#contract/classrooms.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { placeInPercent } from '#web/components/viewer/viewport.ts';
 import { arrowDirections } from '#web/lib/arrow-keys.ts';
@@ -15,6 +16,8 @@ interface BoxStageProps {
   /** Undefined once the answer is shown. */
   onChange: ((boxes: Box[]) => void) | undefined;
   answerShown: boolean;
+  /** Also before the answer, where the truth itself is edited. */
+  outlinesShown?: boolean;
 }
 
 const step = 6;
@@ -34,11 +37,22 @@ export interface StagedCase {
 export const stagedCase = (slice: TeachingCase): StagedCase => ({
   ...slice,
   picture: pictureOf(slice),
+  outlines: 'outlines' in slice ? slice.outlines : outlinesOf(slice.truth),
   marks: 'marks' in slice ? slice.marks : [],
 });
 
+export const outlinesOf = (truth: readonly TrueLesion[]): string[] =>
+  truth.flatMap(({ outline }) => (outline ? [outline.map((point) => point.join(',')).join(' ')] : []));
+
 /** The picture. Boxes are drawn with the pointer, and moved and resized with the keyboard. */
-export function BoxStage({ slice, alt, boxes, onChange, answerShown }: BoxStageProps) {
+export function BoxStage({
+  slice,
+  alt,
+  boxes,
+  onChange,
+  answerShown,
+  outlinesShown = answerShown,
+}: BoxStageProps) {
   const { picture, width, height } = slice;
   const stage = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<{ x: number; y: number } | null>(null);
@@ -93,7 +107,7 @@ export function BoxStage({ slice, alt, boxes, onChange, answerShown }: BoxStageP
         draggable={false}
         className="absolute inset-0 size-full"
       />
-      {answerShown && slice.outlines && (
+      {outlinesShown && slice.outlines && (
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${width} ${height}`}
@@ -195,7 +209,8 @@ function moved(box: Box, x: number, y: number, { width, height }: StagedCase): B
 
 function resized(box: Box, x: number, y: number, { width, height }: StagedCase): Box {
   return {
-    ...box,
+    left: box.left,
+    top: box.top,
     right: Math.min(width, Math.max(box.left + minSide, box.right + x)),
     bottom: Math.min(height, Math.max(box.top + minSide, box.bottom + y)),
   };

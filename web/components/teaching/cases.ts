@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl/react';
+import type { TrueLesion } from '#contract/classrooms.ts';
 import { caseImage } from '#web/lib/drawn-cases/case-image.ts';
 import { type DrawnCase, drawnCases } from '#web/lib/drawn-cases/library.ts';
 
 export type { DrawnCase };
 
 /** A case of a lecturer's own. Before the answer, `truth` is empty and `discussion` null. */
-export interface LecturerCase extends Pick<DrawnCase, 'width' | 'height' | 'truth'> {
+export interface LecturerCase extends Pick<DrawnCase, 'width' | 'height'> {
   id: string;
+  truth: readonly TrueLesion[];
   title: string;
   history: string;
   discussion: string | null;

@@ -1,12 +1,5 @@
 import type { BoardMember, ClassBoard } from '#contract/classrooms.ts';
-import type { Box } from '#imaging/geometry/box.ts';
-import { compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
-
-export interface CaseTruth {
-  truth: readonly Box[];
-  width: number;
-  height: number;
-}
+import { type CaseTruth, compareBoxes, isRight, meanOf, offsetOf } from '#web/lib/compare-boxes.ts';
 
 export interface CaseFigures {
   caseId: string;
@@ -35,29 +28,10 @@ export interface BoardFigures {
   mostMissed: string | null;
 }
 
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-const centerOf = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
-
-/** How far the best box for each lesion is off its center. */
-function offsetOf(boxes: readonly Box[], { truth, width, height }: CaseTruth): number | null {
-  const diagonal = Math.hypot(width, height);
-  const offsets = truth.flatMap((lesion) => {
-    const center = centerOf(lesion);
-    const distances = boxes.map((box) => {
-      const { x, y } = centerOf(box);
-      return Math.hypot(x - center.x, y - center.y) / diagonal;
-    });
-    return distances.length > 0 ? [Math.min(...distances)] : [];
-  });
-  return mean(offsets);
 }
 
 const known = <T>(value: T | null): T[] => (value === null ? [] : [value]);
@@ -69,8 +43,8 @@ function caseFigures(caseId: string, truth: CaseTruth, members: readonly BoardMe
     caseId,
     answered: answers.length,
     right: compared.filter(isRight).length,
-    overlap: mean(compared.flatMap(({ overlap }) => known(overlap))),
-    offset: mean(answers.flatMap(({ boxes }) => known(offsetOf(boxes, truth)))),
+    overlap: meanOf(compared.flatMap(({ overlap }) => known(overlap))),
+    offset: meanOf(answers.flatMap(({ boxes }) => known(offsetOf(boxes, truth)))),
   };
 }
 

@@ -13,15 +13,10 @@ import { Stat } from '#web/components/stat.tsx';
 import { teachingCases, useCaseWords } from '#web/components/teaching/cases.ts';
 import { call } from '#web/lib/api.ts';
 import { classLink, readableCode } from '#web/lib/class-links.ts';
+import type { CaseTruth } from '#web/lib/compare-boxes.ts';
 import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
-import {
-  type BoardFigures,
-  boardFigures,
-  type CaseFigures,
-  type CaseTruth,
-  type MemberFigures,
-} from './board-figures.ts';
+import { type BoardFigures, boardFigures, type CaseFigures, type MemberFigures } from './board-figures.ts';
 
 const refreshMs = 5_000;
 

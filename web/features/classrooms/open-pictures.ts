@@ -1,61 +1,64 @@
-import type { Box } from '#imaging/geometry/box.ts';
-import { isLabel, isPicture, openFiles } from '#web/lib/label-files/open-files.ts';
-import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
+import type { TrueLesion } from '#contract/classrooms.ts';
+import { LabelProblem } from '#labels/label-problem.ts';
+import { isDicom, isLabel, isPicture, isVolume, nameOf, stemOf } from '#labels/labeled-file.ts';
+import { lesionsIn } from '#labels/lesions-in.ts';
+import { type FolderCase, readCaseFolder } from '#labels/read-case-folder.ts';
+import { drawDicom, paint } from '#web/lib/dicom-preview.ts';
+import { openFiles } from '#web/lib/label-files/open-files.ts';
 
-/** A picture that can become a case, with the boxes of its label file. */
+/** A picture that can become a case, with its texts and what its labels outline. */
 export interface OpenedPicture {
   file: File;
   title: string;
-  truth: Box[];
+  history: string;
+  discussion: string;
+  truth: TrueLesion[];
   width: number;
   height: number;
   /** Of the picture as this browser draws it. */
   address: string;
 }
 
-const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
-
-async function draw(file: File): Promise<Blob | null> {
-  if (!/\.(dcm|dicom)$/i.test(file.name)) return file;
-  const { drawDicom } = await import('#web/lib/dicom-preview.ts');
-  return drawDicom(file);
+export interface RefusedFile {
+  name: string;
+  problem: LabelProblem;
 }
 
-/** Opens pictures and their COCO or YOLO labels. Returns also the names of those that this browser cannot draw. */
+const isWanted = (path: string): boolean => isPicture(path) || isLabel(path) || isVolume(path);
+
+/** Opens pictures with their COCO or YOLO labels, masks, segmentations and texts. */
 export async function openPictures(
   picked: readonly File[],
-): Promise<{ pictures: OpenedPicture[]; unreadable: string[] }> {
-  const files = await openFiles(picked);
-  const texts = new Map<string, string>();
-  for (const file of files) {
-    if (isLabel(file.path)) texts.set(file.path, new TextDecoder().decode(await file.bytes()));
-  }
-  const labels = readLabels(texts);
+): Promise<{ pictures: OpenedPicture[]; refused: RefusedFile[] }> {
   const pictures: OpenedPicture[] = [];
-  const unreadable: string[] = [];
-  for (const { path, bytes } of files.filter((one) => isPicture(one.path))) {
-    const file = new File([await bytes()], nameOf(path));
-    const drawn = await draw(file).catch(() => null);
-    const bitmap = drawn && (await createImageBitmap(drawn).catch(() => null));
-    if (!drawn || !bitmap) {
-      unreadable.push(nameOf(path));
+  const refused: RefusedFile[] = [];
+  for await (const read of readCaseFolder(await openFiles(picked, isWanted))) {
+    const name = nameOf(read.path);
+    if ('problem' in read) {
+      refused.push({ name, problem: read.problem });
       continue;
     }
-    const { width, height } = bitmap;
-    bitmap.close();
-    pictures.push({
-      file,
-      title: nameOf(path).replace(/\.[^.]*$/, ''),
-      truth: (labelsOf(labels, path)?.boxes ?? []).map((box) => ({
-        left: Math.round(box.left * width),
-        top: Math.round(box.top * height),
-        right: Math.round((box.left + box.width) * width),
-        bottom: Math.round((box.top + box.height) * height),
-      })),
-      width,
-      height,
-      address: URL.createObjectURL(drawn),
-    });
+    try {
+      pictures.push(await openPicture(read.found, name));
+    } catch (reason) {
+      refused.push({
+        name,
+        problem: reason instanceof LabelProblem ? reason : new LabelProblem('notShown', { path: name }),
+      });
+    }
   }
-  return { pictures, unreadable };
+  return { pictures, refused };
+}
+
+async function openPicture(found: FolderCase, name: string): Promise<OpenedPicture> {
+  const { title, history, discussion, drawn } = found;
+  const slice = drawn && (await paint({ ...drawn, pixels: drawn.gray, channels: 1 }));
+  const file = slice ? new File([slice], `${stemOf(name)}.png`) : new File([await found.file.bytes()], name);
+  const shown = isDicom(file.name) ? await drawDicom(file) : file;
+  if (!shown) throw new LabelProblem('notShown', { path: name });
+  const bitmap = await createImageBitmap(shown);
+  const { width, height } = bitmap;
+  bitmap.close();
+  const truth = lesionsIn(found, { width, height });
+  return { file, title, history, discussion, truth, width, height, address: URL.createObjectURL(shown) };
 }

@@ -8,10 +8,10 @@ import {
   type OwnCase,
   ownCaseFields,
   ownCasePictureCall,
+  type TrueLesion,
 } from '#contract/classrooms.ts';
 import { textLengths } from '#contract/text-lengths.ts';
 import { uploadField } from '#contract/uploads.ts';
-import type { Box } from '#imaging/geometry/box.ts';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -19,7 +19,7 @@ import { Field, TextField } from '#web/components/field.tsx';
 import { Form } from '#web/components/form.tsx';
 import { Textarea } from '#web/components/input.tsx';
 import { Problem } from '#web/components/notice.tsx';
-import { addBoxId, BoxStage, ownBoxId } from '#web/components/teaching/box-stage.tsx';
+import { addBoxId, BoxStage, outlinesOf, ownBoxId } from '#web/components/teaching/box-stage.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
 import { ApiError, errorMessageOf } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/lib/focus-after.ts';
@@ -42,9 +42,9 @@ export function OwnCaseDialog({ edited, place, onClose, onSaved }: OwnCaseDialog
   const form = useId();
   const start = 'stored' in edited ? edited.stored : edited.picture;
   const [title, setTitle] = useState(start.title);
-  const [history, setHistory] = useState('stored' in edited ? edited.stored.history : '');
-  const [discussion, setDiscussion] = useState('stored' in edited ? edited.stored.discussion : '');
-  const [truth, setTruth] = useState<Box[]>(start.truth);
+  const [history, setHistory] = useState(start.history);
+  const [discussion, setDiscussion] = useState(start.discussion);
+  const [truth, setTruth] = useState<TrueLesion[]>(start.truth);
   const [confirmMasked, setConfirmMasked] = useState(false);
   const [missing, setMissing] = useState(false);
   const about = { title: title.trim(), history: history.trim(), discussion: discussion.trim(), truth };
@@ -115,8 +115,8 @@ function formOf(file: File, about: object): FormData {
 
 interface TruthEditorProps {
   edited: EditedCase;
-  truth: Box[];
-  onChange: (truth: Box[]) => void;
+  truth: TrueLesion[];
+  onChange: (truth: TrueLesion[]) => void;
 }
 
 function TruthEditor({ edited, truth, onChange }: TruthEditorProps) {
@@ -139,13 +139,15 @@ function TruthEditor({ edited, truth, onChange }: TruthEditorProps) {
       <legend className="mb-1.5 font-semibold">{t('truth')}</legend>
       <p className="mb-3 text-small text-muted" aria-live="polite">
         {truth.length === 0 ? t('truthNone') : t('truthSome', { count: truth.length })}
+        {truth.some(({ outline }) => outline) && ` ${t('outlined')}`}
       </p>
       <BoxStage
-        slice={{ picture, width, height, truth: [], marks: [] }}
+        slice={{ picture, width, height, truth: [], outlines: outlinesOf(truth), marks: [] }}
         alt={t('pictureAlt')}
         boxes={truth}
         onChange={onChange}
         answerShown={false}
+        outlinesShown
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={SquarePlus} size="small" id={addBoxId} onClick={add}>

@@ -12,9 +12,10 @@ import { FileInput } from '#web/components/file-input.tsx';
 import { Notice, Problem } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { addressOf, call } from '#web/lib/api.ts';
+import { useProblemText } from '#web/lib/label-files/use-problem-text.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { useChange } from '#web/lib/use-change.ts';
-import { type OpenedPicture, openPictures } from './open-pictures.ts';
+import { type OpenedPicture, openPictures, type RefusedFile } from './open-pictures.ts';
 import { OwnCaseDialog } from './own-case-dialog.tsx';
 
 /** Teaching cases that were added here. */
@@ -107,6 +108,7 @@ export function OwnCaseList() {
 /** Opens pictures and asks for the texts and the truth of each, one after the other. */
 function useAdding(refresh: () => Promise<unknown>) {
   const t = useTranslations('admin.classrooms.own');
+  const problemText = useProblemText();
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly OpenedPicture[]>([]);
   const [all, setAll] = useState(0);
@@ -140,20 +142,16 @@ function useAdding(refresh: () => Promise<unknown>) {
         ref={input}
         label={t('files')}
         multiple
-        accept=".png,.jpg,.jpeg,.dcm,.dicom,.json,.txt,.yaml,.zip"
+        accept=".png,.jpg,.jpeg,.dcm,.dicom,.nii,.nii.gz,.gz,.json,.txt,.yaml,.yml,.zip"
         onFiles={(files) => open.mutate(files)}
       />
-      <Problem text={open.isError ? t('notOpened') : null} />
-      {open.data && open.data.pictures.length === 0 && open.data.unreadable.length === 0 && (
+      <Problem text={open.isError ? problemText(open.error, t('notOpened')) : null} />
+      {open.data?.pictures.length === 0 && open.data.refused.length === 0 && (
         <Notice tone="warning" className="mb-4">
           {t('noPicture')}
         </Notice>
       )}
-      {open.data && open.data.unreadable.length > 0 && (
-        <Notice tone="warning" className="mb-4">
-          {t('unreadable', { names: open.data.unreadable.join(', ') })}
-        </Notice>
-      )}
+      {open.data && open.data.refused.length > 0 && <RefusedFiles refused={open.data.refused} />}
       {next && (
         <OwnCaseDialog
           key={next.address}
@@ -170,4 +168,23 @@ function useAdding(refresh: () => Promise<unknown>) {
     </>
   );
   return { view };
+}
+
+const maxShown = 20;
+
+function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+  const t = useTranslations('admin.classrooms.own');
+  const problemText = useProblemText();
+  return (
+    <Notice tone="warning" className="mb-4" title={t('refused', { count: refused.length })}>
+      <ul className="list-disc space-y-1 ps-5 wrap-anywhere">
+        {refused.slice(0, maxShown).map(({ name, problem }) => (
+          <li key={`${name} ${problem.key}`}>
+            {t('refusedFile', { name, reason: problemText(problem, '') })}
+          </li>
+        ))}
+        {refused.length > maxShown && <li>{t('more', { count: refused.length - maxShown })}</li>}
+      </ul>
+    </Notice>
+  );
 }

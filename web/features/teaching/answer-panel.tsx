@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { otherClass, tumorTypes } from '#reading/vocabulary.ts';
 import { boxStyles } from '#web/components/teaching/box-stage.tsx';
 import { type DrawnCase, markedBy, type TeachingCase } from '#web/components/teaching/cases.ts';
-import { type Comparison, compareBoxes, isRight } from '#web/lib/compare-boxes.ts';
+import { type Comparison, compareBoxes, isRight, offsetOf } from '#web/lib/compare-boxes.ts';
 import { useFormats } from '#web/lib/use-formats.ts';
 import type { CaseAnswer } from './use-progress.ts';
 
@@ -39,7 +39,12 @@ export function AnswerPanel({ slice, given }: { slice: TeachingCase; given: Case
           {t('answer.lesions', { count: slice.truth.length })}
         </Row>
         <Row look="own" title={t('answer.you')}>
-          {comparisonWords(yours, given.boxes.length, slice.truth.length)}
+          {comparisonWords(yours, given.boxes.length, slice.truth.length, offsetOf(given.boxes, slice))}
+          {given.seconds !== undefined && (
+            <span className="block text-small text-muted">
+              {t('answer.seconds', { seconds: Math.round(given.seconds) })}
+            </span>
+          )}
         </Row>
         {'kind' in slice && <DetectorRow slice={slice} />}
       </ul>
@@ -114,14 +119,21 @@ function Row({
   );
 }
 
-function useComparison(): (comparison: Comparison, boxes: number, lesions: number) => string {
+function useComparison(): (
+  comparison: Comparison,
+  boxes: number,
+  lesions: number,
+  offset?: number | null,
+) => string {
   const t = useTranslations('teaching.answer');
   const format = useFormatter();
-  return ({ found, missed, extra, overlap }, boxes, lesions) => {
+  const percent = (value: number) => format.number(value, { style: 'percent' });
+  return ({ found, missed, extra, overlap }, boxes, lesions, offset = null) => {
     if (boxes === 0) return lesions === 0 ? t('noBoxRight') : t('noBoxMissed', { count: lesions });
     const parts = [
       ...(lesions > 0 ? [t('found', { found, count: lesions })] : []),
-      ...(overlap === null ? [] : [t('overlap', { share: format.number(overlap, { style: 'percent' }) })]),
+      ...(overlap === null ? [] : [t('overlap', { share: percent(overlap) })]),
+      ...(offset === null ? [] : [t('offset', { share: percent(offset) })]),
       ...(missed > 0 ? [t('missed', { count: missed })] : []),
       ...(extra > 0 ? [t('extra', { count: extra })] : []),
     ];

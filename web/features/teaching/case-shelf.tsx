@@ -1,12 +1,10 @@
-import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
-import { type DrawnCase, pictureOf, useCaseWords } from '#web/components/teaching/cases.ts';
+import { type DrawnCase, useCaseWords } from '#web/components/teaching/cases.ts';
+import { CaseCard } from './case-card.tsx';
 import { caseLink, collectionLink } from './collection.ts';
 import type { useProgress } from './use-progress.ts';
 
@@ -17,13 +15,10 @@ interface CaseShelfProps {
   progress: ReturnType<typeof useProgress>;
 }
 
-/** A phone's first row: the largest elements of its first view, so they load eagerly. */
-const firstRow = 2;
-
 /** All cases as thumbnails with their results. A teacher can pick some and copy a link to them. */
 export function CaseShelf({ cases, collection, progress: { progress, reset } }: CaseShelfProps) {
   const t = useTranslations('teaching.shelf');
-  const { nameOf, acquisitionOf } = useCaseWords();
+  const { nameOf } = useCaseWords();
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const answered = cases.filter(({ id }) => progress[id]);
   const right = answered.filter(({ id }) => progress[id]!.right).length;
@@ -73,25 +68,12 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {cases.map((slice, index) => (
           <li key={slice.id} className="min-w-0">
-            <Link
+            <CaseCard
+              slice={slice}
               to={caseLink(slice.id, collection ? cases.map(({ id }) => id) : null)}
-              className="group block rounded-control"
-            >
-              <span className="relative block overflow-hidden rounded-control border border-line bg-stage group-hover:border-accent-line">
-                <img
-                  src={pictureOf(slice)}
-                  alt=""
-                  width={192}
-                  height={192}
-                  loading={index < firstRow ? 'eager' : 'lazy'}
-                  fetchPriority={index < firstRow ? 'high' : 'auto'}
-                  className="aspect-square w-full bg-stage"
-                />
-                {progress[slice.id] && <Outcome right={progress[slice.id]!.right} />}
-              </span>
-              <span className="mt-1.5 block font-semibold">{nameOf(slice)}</span>
-              <span className="block text-small text-muted">{acquisitionOf(slice)}</span>
-            </Link>
+              right={progress[slice.id]?.right}
+              index={index}
+            />
             {picked && (
               <Checkbox
                 checked={picked.has(slice.id)}
@@ -103,20 +85,5 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
         ))}
       </ul>
     </>
-  );
-}
-
-function Outcome({ right }: { right: boolean }) {
-  const t = useTranslations('teaching.shelf');
-  const Icon = right ? CircleCheck : CircleX;
-  return (
-    <span className="dark absolute end-1.5 top-1.5 rounded-full bg-stage/90 p-0.5">
-      <Icon
-        size={18}
-        role="img"
-        aria-label={right ? t('right') : t('wrong')}
-        className={clsx(right ? 'text-accent-text' : 'text-muted')}
-      />
-    </span>
   );
 }

@@ -63,9 +63,9 @@ function Library({ search }: { search: URLSearchParams }) {
           next: linkAt(place + 1),
           all: collection ? collectionLink(ids) : '/teaching',
         }}
-        onAnswer={(boxes) => {
+        onAnswer={(boxes, seconds) => {
           const right = isRight(compareBoxes(boxes, slice.truth));
-          focusAfter(() => progress.answer(slice.id, { boxes, right }), panelTitleId);
+          focusAfter(() => progress.answer(slice.id, { boxes, right, seconds }), panelTitleId);
         }}
         onTryAgain={() => progress.tryAgain(slice.id)}
       />

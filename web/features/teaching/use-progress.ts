@@ -7,6 +7,8 @@ import { useBrowserValue } from '#web/lib/use-browser-value.ts';
 export interface CaseAnswer {
   boxes: Box[];
   right: boolean;
+  /** From seeing the picture to the answer; older answers lack it. */
+  seconds?: number;
 }
 type Progress = Record<string, CaseAnswer>;
 

@@ -1,28 +1,25 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { maxUploadBytes } from '#contract/constants.ts';
-import { ImportProblem } from './import-problem.ts';
+import { LabelProblem } from '#labels/label-problem.ts';
+import { isDicom, isHidden, isLabel, isVolume, type LabeledFile } from '#labels/labeled-file.ts';
 
 // The content security policy forbids workers made from text.
 configure({ useWebWorkers: false });
 
-/** A file of the folder or the archive, unpacked on demand. */
-export interface ImportFile {
-  path: string;
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
-}
-
 export const maxFiles = 20_000;
 const maxLabelBytes = 64 * 1024 * 1024;
+const maxVolumeBytes = 512 * 1024 * 1024;
 
-export const isPicture = (path: string): boolean => /\.(png|jpe?g|dcm|dicom)$/i.test(path);
-export const isLabel = (path: string): boolean => /\.(json|txt|ya?ml)$/i.test(path);
-const isHidden = (path: string): boolean =>
-  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+/** The server takes images up to a limit. Volumes, segmentations and labels are read here. */
+function mostBytes(path: string): number {
+  if (isVolume(path)) return maxVolumeBytes;
+  return isLabel(path) || isDicom(path) ? maxLabelBytes : maxUploadBytes;
+}
 
 /** Unpacks a file and stops at the limit, because the size in an archive's header may be wrong. */
 async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const tooLarge = new ImportProblem('unpacksTooLarge', { path: entry.filename });
+  const tooLarge = new LabelProblem('unpacksTooLarge', { path: entry.filename });
   let size = 0;
   const limited = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(part) {
@@ -38,35 +35,38 @@ async function unpack(entry: FileEntry, most: number): Promise<Uint8Array<ArrayB
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-async function listArchive(file: File): Promise<ImportFile[]> {
+async function listArchive(file: File): Promise<LabeledFile[]> {
   const reader = new ZipReader(new BlobReader(file), { checkOverlappingEntry: true });
-  const files: ImportFile[] = [];
+  const files: LabeledFile[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entry.directory || entry.encrypted) continue;
     if (files.length >= maxFiles)
-      throw new ImportProblem('tooManyInArchive', { path: file.name, most: maxFiles });
+      throw new LabelProblem('tooManyInArchive', { path: file.name, most: maxFiles });
     const path = entry.filename;
-    files.push({ path, bytes: () => unpack(entry, isLabel(path) ? maxLabelBytes : maxUploadBytes) });
+    files.push({ path, bytes: () => unpack(entry, mostBytes(path)) });
   }
   return files;
 }
 
-/** All files of a picked folder, of picked files, and of archives among them. */
-export async function openFiles(picked: readonly File[]): Promise<ImportFile[]> {
-  const files: ImportFile[] = [];
+/** The files that are wanted of a picked folder, of picked files, and of archives among them. */
+export async function openFiles(
+  picked: readonly File[],
+  isWanted: (path: string) => boolean,
+): Promise<LabeledFile[]> {
+  const files: LabeledFile[] = [];
   for (const file of picked) {
     if (/\.zip$/i.test(file.name)) files.push(...(await listArchive(file)));
     else {
-      const most = isLabel(file.name) ? maxLabelBytes : maxUploadBytes;
+      const most = mostBytes(file.name);
       files.push({
         path: file.webkitRelativePath || file.name,
         async bytes() {
-          if (file.size > most) throw new ImportProblem('tooLarge', { path: file.name });
+          if (file.size > most) throw new LabelProblem('tooLarge', { path: file.name });
           return new Uint8Array(await file.arrayBuffer());
         },
       });
     }
-    if (files.length > maxFiles) throw new ImportProblem('tooManyFiles', { most: maxFiles });
+    if (files.length > maxFiles) throw new LabelProblem('tooManyFiles', { most: maxFiles });
   }
-  return files.filter(({ path }) => !isHidden(path) && (isPicture(path) || isLabel(path)));
+  return files.filter(({ path }) => !isHidden(path) && isWanted(path));
 }

@@ -63,18 +63,20 @@ export default {
   own: {
     add: 'Add cases',
     addText:
-      'PNG, JPEG or DICOM, one by one or as a ZIP, with COCO or YOLO labels if you have them. Patient data in the file’s header is removed. The search for names in the image misses some, so look at each image, and add only what you may show to others.',
+      'Images (PNG, JPEG, DICOM) and NIfTI volumes, one by one or as a ZIP, with COCO or YOLO labels, NIfTI masks or DICOM SEG if you have them, and texts in cases.json. Patient data in the file’s header is removed. The search for names in the image misses some, so look at each image, and add only what you may show to others.',
     files: 'Images and labels of cases',
+    outlined: 'Moving a box removes its outline.',
     failed: 'The cases could not be loaded',
     empty: 'No cases of your own yet',
     emptyText:
       'Add images with their truth, a history and a discussion. They appear only in classes that you make.',
     facts: '{lesions, plural, =0 {No lesion} one {# lesion} other {# lesions}} · {name} · {date}',
     place: 'Image {number, number} of {count, number}',
-    notOpened:
-      'These files could not be opened. Choose images, a ZIP, or COCO or YOLO labels with their images.',
+    notOpened: 'These files could not be opened. Choose images or volumes, or a ZIP of them.',
     noPicture: 'There is no image among these files.',
-    unreadable: 'This browser cannot show {names}. Save the image as PNG and add that.',
+    refused: '{count, plural, one {# file was left out} other {# files were left out}}',
+    refusedFile: '{name}: {reason}',
+    more: 'and {count, number} more',
     edit: 'Edit',
     editCase: 'Edit {title}',
     delete: 'Delete',

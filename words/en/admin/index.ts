@@ -6,6 +6,7 @@ import content from './content.ts';
 import dataset from './dataset.ts';
 import feedback from './feedback.ts';
 import frame from './frame.ts';
+import labels from './labels.ts';
 import library from './library.ts';
 import models from './models.ts';
 import operations from './operations.ts';
@@ -27,6 +28,7 @@ export default {
   dataset,
   feedback,
   frame,
+  labels,
   library,
   models,
   operations,

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TrueLesion } from '#contract/classrooms.ts';
 import type { Box } from '#imaging/geometry/box.ts';
 import { at, createdAt } from './columns.ts';
 
@@ -65,7 +66,7 @@ export const teachingCases = pgTable('teaching_cases', {
   title: text('title').notNull(),
   history: text('history').notNull(),
   discussion: text('discussion').notNull(),
-  truth: jsonb('truth').$type<Box[]>().notNull(),
+  truth: jsonb('truth').$type<TrueLesion[]>().notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   picture: bytes('picture').notNull(),

@@ -1,4 +1,4 @@
-import type { PictureLabels } from '#web/lib/label-files/read-labels.ts';
+import type { PictureLabels } from '#labels/read-labels.ts';
 
 /** Folders that sort files by split or class and do not identify a patient. */
 const sortingFolder =

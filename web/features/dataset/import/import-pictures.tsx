@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { Section } from '#web/components/section.tsx';
 import { call } from '#web/lib/api.ts';
 import { focusAfter, restoreFocus } from '#web/lib/focus-after.ts';
-import { problemText } from '#web/lib/label-files/import-problem.ts';
+import { useProblemText } from '#web/lib/label-files/use-problem-text.ts';
 import { callQuery, useRefresh } from '#web/lib/query.ts';
 import { failureToast, toast } from '#web/lib/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -26,6 +26,7 @@ const maxShown = 20;
  */
 export function ImportPictures() {
   const t = useTranslations('admin.dataset.import');
+  const problemText = useProblemText();
   const refresh = useRefresh(importsCall, incorrectScansCall);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const stop = useRef(new AbortController());
@@ -82,7 +83,7 @@ export function ImportPictures() {
         )}
         {(plan.error ?? send.error) && (
           <Notice tone="error" title={t('failed')} live>
-            {problemText(t, plan.error ?? send.error, t('unreadable'))}
+            {problemText(plan.error ?? send.error, t('unreadable'))}
           </Notice>
         )}
         {!send.isPending && progress && <Outcome progress={progress} />}
@@ -95,6 +96,7 @@ export function ImportPictures() {
 function Outcome({ progress }: { progress: ImportProgress }) {
   const { total, done, labelled, repeats, updated, refused } = progress;
   const t = useTranslations('admin.dataset.import');
+  const problemText = useProblemText();
   const taken = done - refused.length - repeats - updated;
   const before = [
     ...(updated > 0 ? [t('updated', { count: updated })] : []),
@@ -112,7 +114,7 @@ function Outcome({ progress }: { progress: ImportProgress }) {
               <li key={path}>
                 {t('rejectedFile', {
                   path,
-                  reason: reasons.map((reason) => problemText(t, reason, t('noReason'))).join(' '),
+                  reason: reasons.map((reason) => problemText(reason, t('noReason'))).join(' '),
                 })}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { classLabel } from '#contract/tumor-classes.ts';
 import { Button } from '#web/components/button.tsx';
 import { BoxOverlay } from '#web/components/viewer/box-overlay.tsx';
-import { type ImportTranslator, problemText } from '#web/lib/label-files/import-problem.ts';
+import { useProblemText } from '#web/lib/label-files/use-problem-text.ts';
 import type { PlannedPicture } from './plan-import.ts';
 
 const maxShown = 60;
@@ -92,6 +92,7 @@ function usePictureAddress({ file }: PlannedPicture): string | undefined {
 
 function PreviewCard({ picture }: { picture: PlannedPicture }) {
   const t = useTranslations('admin.dataset.import');
+  const problemText = useProblemText();
   const { file, problems, effect } = picture;
   const { boxes } = picture.about;
   const address = usePictureAddress(picture);
@@ -113,7 +114,7 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
       </p>
       <p className="text-muted">{labelsText(t, boxes)}</p>
       {effect !== 'new' && <p className="text-muted">{t(effect)}</p>}
-      {[...new Set(problems.map((problem) => problemText(t, problem, '')))].map((text) => (
+      {[...new Set(problems.map((problem) => problemText(problem, '')))].map((text) => (
         <p key={text} className="font-semibold [overflow-wrap:anywhere]">
           {text}
         </p>
@@ -122,7 +123,10 @@ function PreviewCard({ picture }: { picture: PlannedPicture }) {
   );
 }
 
-function labelsText(t: ImportTranslator, boxes: PlannedPicture['about']['boxes']): string {
+function labelsText(
+  t: ReturnType<typeof useTranslations<'admin.dataset.import'>>,
+  boxes: PlannedPicture['about']['boxes'],
+): string {
   if (!boxes) return t('noLabels');
   return boxes.length === 0 ? t('noTumor') : boxes.map((box) => classLabel(box.class)).join(', ');
 }

@@ -1,24 +1,25 @@
 import { exportedName, type ImportEffect, type ImportedAbout, knownPicturesCall } from '#contract/dataset.ts';
+import { LabelProblem } from '#labels/label-problem.ts';
+import { isLabel, isPicture, type LabeledFile } from '#labels/labeled-file.ts';
+import { labelsOf, readLabels } from '#labels/read-labels.ts';
 import { call } from '#web/lib/api.ts';
-import { ImportProblem } from '#web/lib/label-files/import-problem.ts';
-import { type ImportFile, isLabel, isPicture, openFiles } from '#web/lib/label-files/open-files.ts';
-import { labelsOf, readLabels } from '#web/lib/label-files/read-labels.ts';
+import { openFiles } from '#web/lib/label-files/open-files.ts';
 import { sha256Of } from '#web/lib/sha256.ts';
 import { groupOf } from './group-of.ts';
 
 export interface PlannedPicture {
-  file: ImportFile;
+  file: LabeledFile;
   /** What is sent with it. */
   about: ImportedAbout;
   /** Why it cannot be imported; empty if it can. */
-  problems: ImportProblem[];
+  problems: LabelProblem[];
   /** What the import will do to it. */
   effect: ImportEffect;
 }
 
 const askedAtOnce = 100;
 
-async function hashOf(file: ImportFile): Promise<string | undefined> {
+async function hashOf(file: LabeledFile): Promise<string | undefined> {
   try {
     return await sha256Of(await file.bytes());
   } catch {
@@ -54,7 +55,7 @@ const exportedNameOf = (path: string): string | undefined =>
 
 /** Reads the files and plans the import. */
 export async function planImport(picked: readonly File[]): Promise<PlannedPicture[]> {
-  const files = await openFiles(picked);
+  const files = await openFiles(picked, (path) => isPicture(path) || isLabel(path));
   const texts = new Map<string, string>();
   for (const file of files) {
     if (isLabel(file.path)) texts.set(file.path, new TextDecoder().decode(await file.bytes()));
@@ -76,7 +77,7 @@ export async function planImport(picked: readonly File[]): Promise<PlannedPictur
       };
       return { file, about, problems, effect: 'new' };
     });
-  if (pictures.length === 0) throw new ImportProblem('noImage');
+  if (pictures.length === 0) throw new LabelProblem('noImage');
   await foresee(pictures);
   return pictures;
 }

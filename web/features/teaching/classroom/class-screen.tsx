@@ -109,10 +109,10 @@ function AnswerCase({ cases, slice, member, onAnswered }: AnswerCaseProps) {
   const send = useMutation({
     mutationFn: (given: { boxes: Box[]; seconds: number }) =>
       call(answerCaseCall, { params: { code, caseId: slice.id }, body: { memberId, secret, ...given } }),
-    onSuccess: (answered) => {
+    onSuccess: (answered, { seconds }) => {
       const truth = answered.ownCase?.truth ?? slice.truth;
       const right = isRight(compareBoxes(answered.boxes, truth));
-      focusAfter(() => onAnswered(withAnswer(member, slice.id, right, answered)), panelTitleId);
+      focusAfter(() => onAnswered(withAnswer(member, slice.id, { right, seconds }, answered)), panelTitleId);
     },
   });
   const place = cases.indexOf(slice);

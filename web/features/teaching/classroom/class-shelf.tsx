@@ -1,13 +1,12 @@
-import { CircleCheck, CircleX } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '#web/components/button.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PageTitle } from '#web/components/page-shell.tsx';
-import { pictureOf, type TeachingCase, useCaseWords } from '#web/components/teaching/cases.ts';
+import type { TeachingCase } from '#web/components/teaching/cases.ts';
 import { classCaseLink } from '#web/lib/class-links.ts';
 import type { Membership } from '#web/lib/class-membership.ts';
+import { CaseCard } from '../case-card.tsx';
 
 interface ClassShelfProps {
   cases: readonly TeachingCase[];
@@ -48,44 +47,17 @@ export function ClassShelf({ cases, member, onLeave }: ClassShelfProps) {
         </Notice>
       )}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-        {cases.map((slice) => (
+        {cases.map((slice, index) => (
           <li key={slice.id} className="min-w-0">
-            <CaseLink slice={slice} member={member} />
+            <CaseCard
+              slice={slice}
+              to={classCaseLink(member.code, slice.id)}
+              right={member.answers[slice.id]?.right}
+              index={index}
+            />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function CaseLink({ slice, member }: { slice: TeachingCase; member: Membership }) {
-  const t = useTranslations('teaching.shelf');
-  const { nameOf, acquisitionOf } = useCaseWords();
-  const answer = member.answers[slice.id];
-  const Icon = answer?.right ? CircleCheck : CircleX;
-  return (
-    <Link to={classCaseLink(member.code, slice.id)} className="group block rounded-control">
-      <span className="relative block overflow-hidden rounded-control border border-line bg-stage group-hover:border-accent-line">
-        <img
-          src={pictureOf(slice)}
-          alt=""
-          width={192}
-          height={192}
-          className="aspect-square w-full bg-stage object-contain"
-        />
-        {answer && (
-          <span className="dark absolute end-1.5 top-1.5 rounded-full bg-stage/90 p-0.5">
-            <Icon
-              size={18}
-              role="img"
-              aria-label={answer.right ? t('right') : t('wrong')}
-              className={answer.right ? 'text-accent-text' : 'text-muted'}
-            />
-          </span>
-        )}
-      </span>
-      <span className="mt-1.5 block font-semibold wrap-anywhere">{nameOf(slice)}</span>
-      <span className="line-clamp-2 text-small text-muted">{acquisitionOf(slice)}</span>
-    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { type DatasetSplit, datasetSplits, type ImportedBox, importedBox } from 
 import { type PictureVerdict, pictureVerdicts } from '#contract/picture-verdict.ts';
 import { plainClass } from '#contract/tumor-classes.ts';
 import { tumorClasses } from '#reading/vocabulary.ts';
-import { ImportProblem } from './import-problem.ts';
+import { LabelProblem } from './label-problem.ts';
 
 export interface PictureLabels {
   boxes: ImportedBox[];
@@ -13,7 +13,7 @@ export interface PictureLabels {
   group?: string;
   picture?: PictureVerdict;
   split?: DatasetSplit;
-  problems: ImportProblem[];
+  problems: LabelProblem[];
 }
 
 const cocoFile = z.object({
@@ -46,31 +46,37 @@ const cocoFile = z.object({
 
 /** The file name: 'images/a b.png' and './images/a b.png' are the same picture. */
 export const pictureName = (path: string): string => path.split('/').at(-1)!.toLowerCase();
-const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
+export const stem = (path: string): string => pictureName(path).replace(/\.[^.]*$/, '');
 
 /** The known class of this name, or a problem. */
-function classOf(name: string | undefined, number: number): ImportedBox['class'] | ImportProblem {
-  if (name === undefined) return new ImportProblem('classWithoutName', { number: String(number) });
+function classOf({ name, number, anyClass }: NamedClass): ImportedBox['class'] | LabelProblem {
+  if (anyClass) return 'tumor';
+  if (name === undefined) return new LabelProblem('classWithoutName', { number: String(number) });
   const plain = plainClass(name.toLowerCase().trim());
   const known = tumorClasses.find((each) => each === plain);
-  return known ?? new ImportProblem('unknownClass', { name, known: tumorClasses.join(', ') });
+  return known ?? new LabelProblem('unknownClass', { name, known: tumorClasses.join(', ') });
 }
 
 const clampToUnit = (value: number): number => Math.min(1, Math.max(0, value));
 
-interface NamedClass {
+interface NamedClass extends ReadOptions {
   name: string | undefined;
   number: number;
+}
+
+interface ReadOptions {
+  /** Every class is a lesion, whatever its name: teaching cases show more than tumors. */
+  anyClass?: boolean;
 }
 
 /** Adds a box in fractions, clipped to the picture, or records a problem. */
 function addBox(
   to: Pick<PictureLabels, 'boxes' | 'problems'>,
-  { name, number }: NamedClass,
+  named: NamedClass,
   edges: [left: number, top: number, right: number, bottom: number],
   contour?: [number, number][],
 ): void {
-  const known = classOf(name, number);
+  const known = classOf(named);
   if (typeof known === 'object') {
     to.problems.push(known);
     return;
@@ -79,21 +85,21 @@ function addBox(
   const box = { class: known, left, top, width: right - left, height: bottom - top };
   const read = importedBox.safeParse({ ...box, ...(contour && { contour }) });
   if (read.success) to.boxes.push(read.data);
-  else to.problems.push(new ImportProblem('boxOutside', { class: known }));
+  else to.problems.push(new LabelProblem('boxOutside', { class: known }));
 }
 
 const polygon = z.tuple([z.array(z.number()).min(6).max(1_000)]);
 
-/** Labels by file name. Throws an ImportProblem if the text is not COCO. */
-export function readCoco(text: string): Map<string, PictureLabels> {
+/** Labels by file name. Throws an LabelProblem if the text is not COCO. */
+export function readCoco(text: string, { anyClass }: ReadOptions = {}): Map<string, PictureLabels> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new ImportProblem('notJson');
+    throw new LabelProblem('notJson');
   }
   const read = cocoFile.safeParse(json);
-  if (!read.success) throw new ImportProblem('notCoco');
+  if (!read.success) throw new LabelProblem('notCoco');
   const { info, categories, images, annotations } = read.data;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const labels = new Map<number, PictureLabels>();
@@ -117,7 +123,7 @@ export function readCoco(text: string): Map<string, PictureLabels> {
     const { width, height } = picture;
     const [x, y, w, h] = bbox;
     if (Array.isArray(segmentation) && segmentation.length > 1) {
-      picture.problems.push(new ImportProblem('severalParts'));
+      picture.problems.push(new LabelProblem('severalParts'));
       continue;
     }
     const points = polygon.safeParse(segmentation);
@@ -130,7 +136,7 @@ export function readCoco(text: string): Map<string, PictureLabels> {
       : undefined;
     addBox(
       picture,
-      { name: names.get(category_id), number: category_id },
+      { name: names.get(category_id), number: category_id, anyClass },
       [x / width, y / height, (x + w) / width, (y + h) / height],
       contour,
     );
@@ -142,15 +148,16 @@ export function readCoco(text: string): Map<string, PictureLabels> {
 export function readYolo(
   text: string,
   classes: readonly string[],
+  { anyClass }: ReadOptions = {},
 ): Pick<PictureLabels, 'boxes' | 'problems'> {
   const labels: Pick<PictureLabels, 'boxes' | 'problems'> = { boxes: [], problems: [] };
   const lines = text.split('\n').map((line) => line.trim());
   for (const line of lines.filter(Boolean)) {
     const [number = Number.NaN, ...values] = line.split(/\s+/).map(Number);
     if (values.length < 4 || ![number, ...values].every(Number.isFinite)) {
-      throw new ImportProblem('notYolo', { line: line.slice(0, 60) });
+      throw new LabelProblem('notYolo', { line: line.slice(0, 60) });
     }
-    const named = { name: classes[number], number };
+    const named = { name: classes[number], number, anyClass };
     if (values.length >= 6 && values.length % 2 === 0) addOutline(labels, named, pairs(values));
     else {
       const [x, y, w, h] = values as [number, number, number, number];
@@ -204,14 +211,17 @@ export function readClasses(files: ReadonlyMap<string, string>): string[] {
 }
 
 /** All labels, by file name without extension. */
-export function readLabels(texts: ReadonlyMap<string, string>): Map<string, PictureLabels> {
+export function readLabels(
+  texts: ReadonlyMap<string, string>,
+  options: ReadOptions = {},
+): Map<string, PictureLabels> {
   const labels = new Map<string, PictureLabels>();
   const classes = readClasses(texts);
   for (const [path, text] of texts) {
     if (/\.json$/i.test(path)) {
-      for (const [name, entry] of readCoco(text)) labels.set(stem(name), entry);
+      for (const [name, entry] of readCoco(text, options)) labels.set(stem(name), entry);
     } else if (/(^|\/)labels\/.*\.txt$/i.test(path) && !labels.has(stem(path))) {
-      labels.set(stem(path), readYolo(text, classes));
+      labels.set(stem(path), readYolo(text, classes, options));
     }
   }
   return labels;

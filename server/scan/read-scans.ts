@@ -29,29 +29,32 @@ const resultOf = (stored: Stored | undefined): StoredResult => ({
   })),
 });
 
-/** Prepares its statements once: a scan has fifty columns, and building a statement costs more than sending it. */
+/** A name would keep the statement in one session of the server, which poolers in front of it share. */
+const unnamed = '';
+
+/** Builds its statements once: a scan has fifty columns, and building a statement costs more than sending it. */
 export function createScanReader(db: Db): ScanReader {
   const id = sql.placeholder('id');
   const byId = db
     .select()
     .from(scans)
     .where(and(eq(scans.id, id), notDeleted))
-    .prepare('scan_by_id');
+    .prepare(unnamed);
   const isViewable = and(
     or(eq(scans.id, id), and(eq(scans.viewId, id), eq(scans.processingStatus, 'completed'))),
     notDeleted,
   );
-  const viewable = db.select().from(scans).where(isViewable).prepare('viewable_scan');
+  const viewable = db.select().from(scans).where(isViewable).prepare(unnamed);
   const resultColumns = {
     reportId: sql<string | null>`(select report_id from ${reports} where scan_id = scans.id)`,
     found: sql<Stored['found']>`(select ${asDetections} from ${detections} where scan_id = scans.id)`,
   };
-  const result = db.select(resultColumns).from(scans).where(eq(scans.id, id)).prepare('scan_result');
+  const result = db.select(resultColumns).from(scans).where(eq(scans.id, id)).prepare(unnamed);
   const whole = db
     .select({ row: getTableColumns(scans), ...resultColumns })
     .from(scans)
     .where(isViewable)
-    .prepare('whole_scan');
+    .prepare(unnamed);
 
   return {
     async byId(scanId) {

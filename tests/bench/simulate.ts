@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { type Database, openDatabase, rowsOf } from '#server/platform/db/connect.ts';
+import { openDatabase, rowsOf } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { fillWithScans } from '#tests/harness/many-scans.ts';
 import { startPostgres } from '#tests/harness/postgres-cluster.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { buildServer } from '#tools/build-server.ts';
 import { quantile } from './figure.ts';
 import { onServer } from './on-server.ts';
@@ -55,76 +56,76 @@ async function timesOfVisits(
   return times;
 }
 
-const rounded = (figures: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(3))]));
+/** Figures for a reader, in one line. */
+const line = (figures: object): string =>
+  JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(3)) : value));
 
-/** Measures with a server and a store that hold so many scans, and prints each figure as soon as it is known. */
-async function measureOn(database: Database, databaseUrl: string, scans: number) {
-  const { db } = database;
+const rounded = (figures: Record<string, number>): Record<string, number> => JSON.parse(line(figures));
+
+interface Place {
+  context: Context;
+  databaseUrl: string;
+  dataDir: string;
+  scans: number;
+}
+
+/** Two days of a store that holds so many scans, the second beside a visitor. Prints each figure as soon as it is known. */
+async function measureDays({ context, databaseUrl, dataDir, scans }: Place) {
   const ofDay = Math.round(scans / retentionDays);
-  const ids = await rowsOf<{ id: string }>(db, sql`select id from scans order by id`);
+  const day = (nth: number): Context => onDay(context, begin, ofDay, nth);
   const longest = watchStatements();
+  const screens = await openScreens(day(1));
+  console.log(`${scans} scans\n  screens, p95 and processor time in ms: ${line(screens)}`);
+  longest();
+  const upkeep = await keepUp(day(1));
+  console.log(`  upkeep of ${ofDay} scans: ${line(upkeep)}; longest statement: ${line(longest())}`);
   // The retention of this server is longer, so that it leaves expiring to the simulated clock.
-  const environment = { DATABASE_URL: databaseUrl, RETENTION_DAYS: '3650' };
-  return onServer(environment, async (server, dataDir) => {
-    const beside = await createStorage({ storage: 'disk', dataDir, s3: undefined });
-    const storage = storeInMemory(
-      ids.map(({ id }) => id),
-      beside,
-    );
-    const context = contextOf({ db, database, storage });
-    const day = (nth: number): Context => onDay(context, begin, ofDay, nth);
-    const screens = await openScreens(day(1));
-    console.log(scans, 'screens, p95 in ms', rounded(screens));
-    longest();
-    const upkeep = await keepUp(day(1));
-    console.log(scans, 'a day of upkeep, in seconds', rounded({ ...upkeep }), ofDay, longest());
+  const environment = { DATABASE_URL: databaseUrl, RETENTION_DAYS: '3650', DATA_DIR: dataDir };
+  const visits = await onServer(environment, async ({ url }) => {
     const next = withNewHashes(
       (await drawPictures(16, 90_000)).filter(({ filename }) => filename.endsWith('.png')),
     );
-    await timesOfVisits(server.url, next, (done) => done === warmUpVisits);
-    const alone = await timesOfVisits(server.url, next, (done) => done === visitsAlone);
+    await timesOfVisits(url, next, (done) => done === warmUpVisits);
+    const alone = await timesOfVisits(url, next, (done) => done === visitsAlone);
     let over = false;
-    const secondDay = async () => {
-      const kept = await keepUp(day(2));
-      const opened = await openScreens(day(2));
+    const secondDay = async (): Promise<void> => {
+      console.log(`  a day later, beside a visitor: ${line(await keepUp(day(2)))}`);
+      console.log(`  ${line(await openScreens(day(2)))}; longest statement: ${line(longest())}`);
       over = true;
-      return { kept, opened };
     };
-    const [besides, { kept, opened }] = await Promise.all([
-      timesOfVisits(server.url, next, () => over),
-      secondDay(),
-    ]);
-    const [median, p95] = [0.5, 0.95];
-    const visits = {
-      alone: quantile(alone, median),
-      beside: quantile(besides, median),
-      aloneP95: quantile(alone, p95),
-      besideP95: quantile(besides, p95),
-    };
-    console.log(scans, 'the second day beside a visitor', rounded({ ...kept }), rounded(opened), longest());
-    console.log(scans, `upload to result in ms, ${besides.length} visits beside`, rounded(visits));
-    return {
-      scans,
-      slowestScreen: Math.max(...Object.values(screens)),
-      expireSeconds: upkeep.expireSeconds,
-      purgedASecond: ofDay / upkeep.purgeSeconds,
-      reconcileSeconds: upkeep.reconcileSeconds,
-      besideToAlone: visits.beside / visits.alone,
-    };
+    const [besides] = await Promise.all([timesOfVisits(url, next, () => over), secondDay()]);
+    return { alone: quantile(alone, 0.5), beside: quantile(besides, 0.5), number: besides.length };
   });
+  console.log(`  upload to result, median in ms: ${line(visits)}`);
+  return {
+    scans,
+    slowestScreen: Math.max(...Object.values(screens).map(([p95]) => p95)),
+    expireSeconds: upkeep.expire.seconds,
+    purgedASecond: ofDay / upkeep.purge.seconds,
+    reconcileSeconds: upkeep.reconcile.seconds,
+    besideToAlone: visits.beside / visits.alone,
+  };
 }
 
 async function measure(databaseUrl: string, scans: number) {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
+  const folder = await temporaryFolder('simulate');
   try {
     await migrate(database);
     const started = performance.now();
     await fillWithScans(database.db, scans);
-    console.log(scans, `filled in ${Math.round((performance.now() - started) / 1_000)} s`);
-    return await measureOn(database, databaseUrl, scans);
+    console.log(`${scans} scans filled in ${Math.round((performance.now() - started) / 1_000)} s`);
+    const ids = await rowsOf<{ id: string }>(database.db, sql`select id from scans order by id`);
+    const beside = await createStorage({ storage: 'disk', dataDir: folder.path, s3: undefined });
+    const storage = storeInMemory(
+      ids.map(({ id }) => id),
+      beside,
+    );
+    const context = contextOf({ db: database.db, database, storage });
+    return await measureDays({ context, databaseUrl, dataDir: folder.path, scans });
   } finally {
     await database.close();
+    await folder.remove();
   }
 }
 

@@ -29,14 +29,18 @@ export function drawHeads(): DrawnHead[] {
       generatePlanePhantom({ seed: 20 + i * 2 + n, plane, sequence, size: side, lesions: [] }),
     ),
   );
-  return [...axial, ...others].map((phantom) => ({
-    canvas: onCanvas(phantom),
-    frame: frameOf(phantom),
-    slice: { gray: phantom.gray, width: phantom.width, height: phantom.height },
-  }));
+  return [...axial, ...others].map(headOf);
 }
 
-function onCanvas({ gray, width, height }: Phantom): Canvas {
+type Slice = Pick<Phantom, 'gray' | 'intensity' | 'width' | 'height'>;
+
+export const headOf = (slice: Slice): DrawnHead => ({
+  canvas: onCanvas(slice),
+  frame: frameOf(slice),
+  slice: { gray: slice.gray, width: slice.width, height: slice.height },
+});
+
+function onCanvas({ gray, width, height }: Slice): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -46,7 +50,7 @@ function onCanvas({ gray, width, height }: Phantom): Canvas {
 }
 
 /** Around all places whose surroundings are visible, so that single noisy pixels do not count. */
-function frameOf({ intensity, width, height }: Phantom): Rectangle {
+function frameOf({ intensity, width, height }: Slice): Rectangle {
   const frame = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -75,24 +75,22 @@ async function film(page: Page, name: string, buffer: Buffer): Promise<Filmed> {
   await tap(scanner.understood.check());
   await shoot();
   await tap(scanner.accept.click());
-  const crop = page.getByRole('dialog', { name: 'Crop to one slice' });
-  const store = page.getByRole('button', { name: 'Store and analyze' });
-  const ended = scanner.summary.or(scanner.failure);
-  const next = crop.or(scanner.uploadButton).or(store).or(ended).first();
-  for (await next.waitFor(); !(await ended.first().isVisible()); await next.waitFor()) {
-    const step = (await crop.isVisible())
-      ? crop.getByRole('button', { name: 'Crop', exact: true })
-      : (await store.isVisible())
-        ? store
-        : scanner.uploadButton;
-    if ((await step.count()) === 0 || !(await step.isEnabled().catch(() => false))) continue;
+  const ended = scanner.summary.or(scanner.failure).first();
+  const steps = page
+    .getByRole('dialog', { name: 'Crop to one slice' })
+    .getByRole('button', { name: 'Crop', exact: true })
+    .or(page.getByRole('button', { name: /^(Upload and analyze|Store and analyze)$/ }));
+  for (;;) {
+    await steps.or(ended).first().waitFor();
+    if (await ended.isVisible()) break;
     await shoot();
-    await tap(step.click());
-    await step.waitFor({ state: 'hidden' });
+    const step = await steps.first().elementHandle();
+    await tap(step!.click());
+    await step!.waitForElementState('hidden');
   }
   const seconds = (performance.now() - from) / 1_000;
   await shoot();
-  const answer = await ended.first().getByRole('heading').first().innerText();
+  const answer = await ended.getByRole('heading').first().innerText();
   return { screens, taps, seconds, answer, ...sentBytes(uploads) };
 }
 
@@ -125,6 +123,8 @@ async function filmAll(browser: Browser, url: string, to: string): Promise<void>
       isMobile: true,
     });
     const page = await context.newPage();
+    // A busy machine is slow and not wrong.
+    page.setDefaultTimeout(300_000);
     const picture = await drawScreenshotFile(kind, 1, heads);
     const filmed = await film(page, `IMG_${1201 + place}.png`, picture);
     await writeStrip(filmed.screens, path.join(to, `${kind.replaceAll(/\W+/g, '-')}.webp`));

@@ -43,6 +43,7 @@ export const panelCall = byAdmin.get('/api/admin/panel', {
     totalScans: z.int(),
     totalReports: z.int(),
     needsReview: z.int(),
+    needsReviewIsExact: z.boolean().describe('False: there are more; counting stopped at `needsReview`'),
     disagreements: z.int().describe('Disagreements of two other readers that you can settle'),
     incorrectScans: z.int(),
     successRate: z.number().nullable(),

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { mrImageStorage, uidOf } from '#imaging/dicom/uids.ts';
 import { textElement, uint16Element, writeDicom } from '#imaging/dicom/write-dicom.ts';
 import type { Phantom } from './phantom.ts';
-import type { Sequence } from './sequence-look.ts';
+import type { DrawnSequence } from './sequence-look.ts';
 
 const twelveBits = 4095;
 
 export interface DicomPhantomOptions {
   seed: number;
-  sequence: Sequence;
+  sequence: DrawnSequence;
   /** Millimeters between neighboring pixel centers. */
   pixelSpacing?: number;
   /** Its position in a stack; absent for a single image. */
   slice?: { number: number; position: [number, number, number]; thickness: number };
 }
 
-const descriptions: Record<Sequence, string> = {
+const descriptions: Record<DrawnSequence, string> = {
   t1: 'AX T1',
   t1ce: 'AX T1 POST CONTRAST',
   t2: 'AX T2',

@@ -5,12 +5,12 @@ import { growBox, type Phantom, toPhantom } from './phantom.ts';
 import { type PlaneAnatomy, planeAnatomies } from './plane-anatomy.ts';
 import { createRandom } from './random.ts';
 import { degrade } from './scanner-noise.ts';
-import { lookOf, type Sequence, type SequenceLook } from './sequence-look.ts';
+import { type DrawnSequence, lookOf, type SequenceLook } from './sequence-look.ts';
 
 interface PlanePhantomOptions {
   seed: number;
   plane: keyof typeof planeAnatomies;
-  sequence: Sequence;
+  sequence: DrawnSequence;
   size: number;
   lesions: LesionOptions[];
 }

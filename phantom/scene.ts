@@ -5,14 +5,14 @@ import { createLesion, type LesionOptions } from './lesion.ts';
 import { createNoise, fractal, smoothStep } from './noise.ts';
 import { createRandom } from './random.ts';
 import type { Quality } from './scanner-noise.ts';
-import { lookOf, type Sequence } from './sequence-look.ts';
+import { type DrawnSequence, lookOf } from './sequence-look.ts';
 import { createFurrows, type Level, midlineGap } from './sulci.ts';
 
 export interface PhantomOptions {
   seed: number;
   /** Side of the square picture in pixels. */
   size?: number;
-  sequence?: Sequence;
+  sequence?: DrawnSequence;
   level?: Level;
   quality?: Quality;
   lesions?: LesionOptions[];

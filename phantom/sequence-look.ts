@@ -1,5 +1,5 @@
 export const sequences = ['t1', 't1ce', 't2', 'flair', 'dwi'] as const;
-export type Sequence = (typeof sequences)[number];
+export type DrawnSequence = (typeof sequences)[number];
 
 /** Gray value (0..1) of each tissue, in each sequence. */
 const looks = {
@@ -24,7 +24,7 @@ const looks = {
 
 export type SequenceLook = Record<keyof typeof looks, number>;
 
-export const lookOf = (sequence: Sequence): SequenceLook =>
+export const lookOf = (sequence: DrawnSequence): SequenceLook =>
   Object.fromEntries(
     Object.entries(looks).map(([tissue, grays]) => [tissue, grays[sequences.indexOf(sequence)]]),
   ) as SequenceLook;

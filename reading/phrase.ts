@@ -3,6 +3,7 @@
  * server and on the command line, so it returns keys; the caller translates them.
  */
 export type PhraseKey =
+  | 'seriesPlain'
   | 'seriesName'
   | 'seriesNameAlone'
   | 'seriesNamePart'
@@ -63,7 +64,11 @@ type SkipReason =
   | 'Empty'
   | 'NoScanFile'
   | 'Directory'
+  | 'DirectoryMissing'
   | 'NoImage'
+  | 'KeyImages'
+  | 'Presentation'
+  | 'RawData'
   | 'TooMany'
   | 'System'
   | 'Nested'
@@ -71,6 +76,8 @@ type SkipReason =
   | 'ArchiveTooLarge'
   | 'Password'
   | 'Sizes'
+  | 'Udf'
+  | 'Image'
   | 'SeriesTooLarge';
 
 type ProblemName =

@@ -18,6 +18,7 @@ import { littleEndianBytes, makePhantom } from '#tests/fixtures/dicom/phantom.ts
 import {
   fixtureSide,
   grayElements,
+  grayStack,
   makeTransferSyntaxFixtures,
 } from '#tests/fixtures/dicom/transfer-syntax-fixtures.ts';
 import { checkWithDicomTools } from '#tests/harness/dicom-tools.ts';
@@ -221,6 +222,22 @@ describe('what is stored of a DICOM file', () => {
     expect(JSON.stringify({ removed, kept })).not.toContain(mark);
   });
 
+  test.each([
+    ['in the preamble', { preamble: around.preamble }, ['before']],
+    ['after the end', { trailing: around.trailing }, ['after']],
+    ['nowhere else', {}, []],
+  ])('what lies %s is on the receipt', async (_, outside, kinds) => {
+    const bytes = buildDicom({
+      transferSyntax: '1.2.840.10008.1.2.1',
+      elements: grayElements(side, side, { allocated: 16, stored: 12 }),
+      pixels: { bytes: pixelBytes, encapsulated: false },
+      ...outside,
+    });
+    const { removed, kept } = await deidentifyDicom(bytes);
+    expect(removed.map(({ kind }) => kind)).toEqual(kinds);
+    expect(kept).toContain('Pixel Data');
+  });
+
   test('comments inside the compressed picture are on the receipt', async () => {
     const { removed } = await deidentifyDicom(planted[3]![1]);
     const kinds = removed.map(({ kind }) => kind);
@@ -330,6 +347,42 @@ describe('the cleaned file is a valid object', () => {
     expect(inside('x00209111').uint32('x00209157', 1)).toBe(7);
     expect(inside('x00209111').string('x00189074')).toMatch(/^1900/);
     expect(inside('x00189226').string('x00089007')).toBe('ORIGINAL\\PRIMARY\\NONE\\NONE');
+  });
+
+  test('of a stack whose other frames were not searched, only the groups of the kept frame stay', async () => {
+    const position = (z: number): FixtureElement[] => [
+      { tag: 0x00209113, vr: 'SQ', value: [[{ tag: 0x00200032, vr: 'DS', value: `1\\2\\${z}` }]] },
+    ];
+    const frames = [0, 1, 2].map((seed) => new Uint8Array(64).fill(seed * 50));
+    const stack = grayStack(8, frames, [
+      { tag: 0x00080016, vr: 'UI', value: '1.2.840.10008.5.1.4.1.1.4.1' },
+      { tag: 0x52009230, vr: 'SQ', value: frames.map((_, z) => position(z)) },
+    ]);
+    const positions = (bytes: Uint8Array) =>
+      dicomParser
+        .parseDicom(bytes)
+        .elements.x52009230!.items!.map(({ dataSet }) =>
+          dataSet!.elements.x00209113?.items?.[0]?.dataSet?.string('x00200032'),
+        );
+    const decoded = await decodeStored(openStoredFrames(stack));
+    expect(positions(deidentifyOpened(decoded).bytes)).toEqual(['1\\2\\0', '1\\2\\1', '1\\2\\2']);
+    const shown = { ...decoded.scan, frames: decoded.scan.frames.slice(1, 2) };
+    const kept = { ...decoded, scan: shown, stored: decoded.stored.slice(1, 2) };
+    expect(positions(deidentifyOpened(kept).bytes)).toEqual(['1\\2\\1']);
+    // A frame beyond the groups that the file has gets an empty one.
+    const beyond = { ...decoded.stored[1]!, index: 7 };
+    expect(positions(deidentifyOpened({ ...kept, stored: [beyond] }).bytes)).toEqual([undefined]);
+  });
+
+  test.each([
+    ['1.2.840.10008.5.1.4.1.1.4', '1.2.840.10008.5.1.4.1.1.4'],
+    ['1.3.12.2.1107.5.9.1', '1.2.840.10008.5.1.4.1.1.7'],
+    ['9.1.2.840.10008.5.1.4.1.1.4', '1.2.840.10008.5.1.4.1.1.7'],
+    ['', '1.2.840.10008.5.1.4.1.1.7'],
+  ])('the class %s is stored as %s, because a private one names the manufacturer', async (given, stored) => {
+    const slice = scannerSlice([{ tag: 0x00080016, vr: 'UI', value: given }]);
+    const set = dicomParser.parseDicom((await deidentifyDicom(slice)).bytes);
+    expect(set.string('x00080016')).toBe(stored);
   });
 
   test('a presentation that is declared inverse is shown turned, before and after', async () => {

@@ -1,3 +1,4 @@
+import { data as dcmjs } from 'dcmjs';
 import { expect, test } from 'vitest';
 import { removedKinds } from './receipt.ts';
 import { categoryOfAttribute, createRemovedList, nameOfAttribute } from './removed-attributes.ts';
@@ -91,6 +92,19 @@ test.each(categories)('attribute %i of type %s', (tag, vr, category) => {
 test('an attribute is named with its tag, an unknown one by its tag alone', () => {
   expect(nameOfAttribute(0x00100010)).toBe("Patient's Name (0010,0010)");
   expect(nameOfAttribute(0x00091001)).toBe('(0009,1001)');
+});
+
+test('each name is that of the standard, and 77 attributes have one', () => {
+  const letters = (name: string) => name.replace(/^RETIRED_|'s\b|[^A-Za-z]/g, '').toLowerCase();
+  const { nameMap } = dcmjs.DicomMetaDictionary as unknown as {
+    nameMap: Record<string, { tag: string; name: string }>;
+  };
+  const named = Object.values(nameMap).flatMap(({ tag, name }) => {
+    const own = nameOfAttribute(Number.parseInt(tag.replace(/[(,)]/g, ''), 16));
+    return own.startsWith('(') ? [] : [[letters(own.slice(0, -tag.length)), letters(name)]];
+  });
+  expect(named).toHaveLength(77);
+  for (const [own, standard] of named) expect(own).toBe(standard);
 });
 
 test('kinds are in the order of the receipt, whatever came first', () => {

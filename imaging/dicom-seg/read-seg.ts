@@ -9,7 +9,7 @@ import {
   valueBytes,
 } from '../dicom/data-set.ts';
 import { describingSets } from '../dicom/functional-groups.ts';
-import { openDicom, readOwnDicom } from '../dicom/read-dicom.ts';
+import { openDicom, readWholeDicom } from '../dicom/read-dicom.ts';
 import { tags } from '../dicom/tags.ts';
 import { checkUnpackedSize, cutShort, damaged } from '../refusals.ts';
 import { unpackBits } from './pack-bits.ts';
@@ -46,7 +46,7 @@ export const canReadSeg = (bytes: Uint8Array): boolean => {
 
 /** Reads a binary, fractional or label map segmentation (PS3.3 A.51). Fractions from one half on count. */
 export function readSeg(bytes: Uint8Array): ReadSegmentation {
-  const set = readOwnDicom(bytes);
+  const set = readWholeDicom(bytes);
   const width = requireUint16(set, tags.columns, 'Columns');
   const height = requireUint16(set, tags.rows, 'Rows');
   const frameCount = readDecimal(set, tags.numberOfFrames) ?? 1;

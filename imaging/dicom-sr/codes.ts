@@ -44,7 +44,11 @@ export const codes = {
   width: sct('103355008', 'Width'),
   height: dcm('121207', 'Height'),
   longAxis: sct('103339001', 'Long Axis'),
+  shortAxis: sct('103340004', 'Short Axis'),
   volume: sct('118565006', 'Volume'),
+  // No public code names the limits of an interval of a measurement.
+  volumeLow: { value: 'VOL_LOW', scheme: privateScheme, meaning: 'Volume, lower limit of 90% interval' },
+  volumeHigh: { value: 'VOL_HIGH', scheme: privateScheme, meaning: 'Volume, upper limit of 90% interval' },
   evaluations: { value: 'C0034375', scheme: 'UMLS', meaning: 'Qualitative Evaluations' },
   comment: dcm('121106', 'Comment'),
   percent: { value: '%', scheme: 'UCUM', meaning: 'Percent' },

@@ -45,16 +45,33 @@ export interface ReportedFinding {
   regions: readonly { image: ImageReference; outline: readonly (readonly [number, number])[] }[];
   /** The location in words, for a finding without regions. */
   place: string | null;
-  sizes: readonly { kind: 'width' | 'height' | 'longAxis' | 'volume'; value: number; unit: SizeUnit }[];
+  sizes: readonly {
+    kind: 'width' | 'height' | 'longAxis' | 'shortAxis' | 'volume' | 'volumeLow' | 'volumeHigh';
+    value: number;
+    unit: SizeUnit;
+  }[];
 }
 
 type SizeUnit = 'millimeter' | 'milliliter' | 'pixels';
 
+interface LesionSizes {
+  /** The longest diameter in millimeters, and the longest one at a right angle to it. */
+  diameter: number | null;
+  perpendicular: number | null;
+  /** In milliliters, with the interval that contains the true volume in 90% of cases. */
+  volume: number | null;
+  volumeRange?: { low: number; high: number } | null;
+}
+
 /** The sizes of a lesion that are known. */
-export function lesionSizes(diameterMm: number | null, milliliters: number | null): ReportedFinding['sizes'] {
+export function lesionSizes(lesion: LesionSizes): ReportedFinding['sizes'] {
+  const { diameter, perpendicular, volume, volumeRange } = lesion;
   const sizes = [
-    { kind: 'longAxis', value: diameterMm, unit: 'millimeter' },
-    { kind: 'volume', value: milliliters, unit: 'milliliter' },
+    { kind: 'longAxis', value: diameter, unit: 'millimeter' },
+    { kind: 'shortAxis', value: perpendicular, unit: 'millimeter' },
+    { kind: 'volume', value: volume, unit: 'milliliter' },
+    { kind: 'volumeLow', value: volumeRange?.low ?? null, unit: 'milliliter' },
+    { kind: 'volumeHigh', value: volumeRange?.high ?? null, unit: 'milliliter' },
   ] as const;
   return sizes.flatMap(({ value, ...size }) => (value === null ? [] : { ...size, value }));
 }

@@ -8,7 +8,7 @@ import {
   textElement as text,
   writeDicom,
 } from '../dicom/write-dicom.ts';
-import { findingCode, privateScheme } from './codes.ts';
+import { codes, findingCode, privateScheme } from './codes.ts';
 import { type MeasurementReport, measurementReport } from './measurement-report.ts';
 
 export interface SrDocument extends MeasurementReport {
@@ -88,7 +88,10 @@ function evidence({ studyUid, library }: SrDocument): OutputElement[] {
 
 function privateCodingScheme({ findings }: SrDocument): OutputElement[] {
   const used = findings.some(
-    (found) => found.typeProbability !== null || findingCode(found.class).scheme === privateScheme,
+    (found) =>
+      found.typeProbability !== null ||
+      findingCode(found.class).scheme === privateScheme ||
+      found.sizes.some(({ kind }) => codes[kind].scheme === privateScheme),
   );
   if (!used) return [];
   const scheme = [

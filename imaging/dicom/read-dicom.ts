@@ -79,10 +79,14 @@ export function openDicom(bytes: Uint8Array) {
   return { start, preambleUsed, syntax: resolveSyntax(bytes, start, declared) };
 }
 
-/** Reads an object that this program wrote, with the content of all its sequences. */
-export function readOwnDicom(bytes: Uint8Array): DicomDataSet {
+/** Reads an object with the content of all its sequences, such as a report. */
+export function readWholeDicom(bytes: Uint8Array): DicomDataSet {
   const { start, syntax } = openDicom(bytes);
-  return readElements(bytes, start, { ...syntax, everySequence: true }).set;
+  const body = syntax.deflated ? inflateDataSet(bytes.subarray(start)) : bytes;
+  const from = syntax.deflated ? 0 : start;
+  if (body.length - from < 8) throw cutShort();
+  const explicit = observedExplicit(body, from, syntax);
+  return readElements(body, from, { ...syntax, explicit, everySequence: true }).set;
 }
 
 export function readDicom(bytes: Uint8Array, until?: number, enough?: number): DicomFile {

@@ -14,6 +14,7 @@ const longVrs = new Set('OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' '));
 
 /** Sequences whose content is used. Others of known length are skipped, except in an object of our own. */
 const walkedSequences = new Set<number>([
+  tags.directoryRecords,
   tags.modalityLutSequence,
   tags.voiLutSequence,
   tags.pixelMeasuresSequence,
@@ -35,6 +36,15 @@ const walkedSequences = new Set<number>([
     0x00189119, 0x00189125, 0x00189176, 0x00189226, 0x00189239, 0x00189329, 0x00189477, 0x00209071,
     0x00209221, 0x00209222,
   ],
+]);
+
+/** Those of a structured report. Without VRs in the file, nothing else says that they are sequences. */
+const reportSequences = new Set<number>([
+  tags.contentItems,
+  tags.conceptName,
+  tags.conceptCode,
+  tags.measuredValues,
+  tags.measurementUnits,
 ]);
 
 interface Reader {
@@ -131,7 +141,10 @@ function readElement(reader: Reader, encoding: Encoding): DicomElement {
     return element;
   }
   need(reader, length);
-  if ((walkedSequences.has(tag) || (reader.everySequence && vr === 'SQ')) && length > 0) {
+  if (
+    (walkedSequences.has(tag) || (reader.everySequence && (vr === 'SQ' || reportSequences.has(tag)))) &&
+    length > 0
+  ) {
     element.items = parseItems(reader, element.offset + length, itemEncoding(reader, vr, encoding));
   }
   reader.position = element.offset + length;

@@ -4,7 +4,10 @@ import { boundingBox } from '../findings/drawn-box.ts';
 import { type Lesion, measureMarks, type StackShape } from './link-lesions.ts';
 
 /** The part of a lesion that a reader's outline changes. */
-export type Correction = Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'volume' | 'volumeRange'>;
+export type Correction = Pick<
+  Lesion,
+  'marks' | 'largestSlice' | 'diameter' | 'perpendicular' | 'volume' | 'volumeRange'
+>;
 
 /** Replaces or adds the outline on one slice and measures the lesion again. */
 export function correctLesion(
@@ -19,9 +22,9 @@ export function correctLesion(
   const corrected = [...marks.filter((mark) => mark.slice !== slice), { slice, finding: drawn }].toSorted(
     (a, b) => a.slice - b.slice,
   );
-  const { largestSlice, diameter, volume } = measureMarks(corrected, shape);
+  const { largestSlice, diameter, perpendicular, volume } = measureMarks(corrected, shape);
   // The measured uncertainty applies to the detector's outlines, not to a reader's.
-  return { marks: corrected, largestSlice, diameter, volume, volumeRange: null };
+  return { marks: corrected, largestSlice, diameter, perpendicular, volume, volumeRange: null };
 }
 
 const outlinePoints = 36;

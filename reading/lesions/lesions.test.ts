@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, fillOutline } from '#imaging/geometry/outline.ts';
+import { areaOf, diametersOf, fillOutline } from '#imaging/geometry/outline.ts';
 import type { DetectedBox } from '../detector/detected-box.ts';
 import { linkLesions, type StackShape } from './link-lesions.ts';
 
@@ -83,4 +83,37 @@ test('an outline fills as many pixels as its area', () => {
   fillOutline(circle, 64, 64, mask);
   const filled = mask.reduce((sum, value) => sum + value, 0);
   expect(Math.abs(filled - areaOf(circle)) / areaOf(circle)).toBeLessThan(0.03);
+});
+
+test('a lesion is measured by its longest diameter and the longest one at a right angle to it', () => {
+  // An ellipse of 40 × 16 pixels, turned by 30 degrees, in pixels of 0.5 mm.
+  const outline = Array.from({ length: 72 }, (_, i): [number, number] => {
+    const [along, across] = [20 * Math.cos((i * Math.PI) / 36), 8 * Math.sin((i * Math.PI) / 36)];
+    const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+    return [50 + along * cos - across * sin, 50 + along * sin + across * cos];
+  });
+  const drawn = { ...mark(50, 50, 40), contour: outline };
+  const [lesion] = linkLesions([{ slice: 3, findings: [drawn] }], {
+    ...thin,
+    spacing: { row: 0.5, column: 0.5 },
+  });
+  expect(lesion!.diameter).toBeCloseTo(20, 1);
+  expect(lesion!.perpendicular).toBeCloseTo(8, 1);
+});
+
+test('the line across a bent lesion does not leave it', () => {
+  // A U: two arms of 4 × 20 pixels, joined at one end.
+  const corners: [number, number][] = [
+    [0, 0],
+    [4, 0],
+    [4, 16],
+    [16, 16],
+    [16, 0],
+    [20, 0],
+    [20, 20],
+    [0, 20],
+  ];
+  const { longest, perpendicular } = diametersOf(corners, { row: 1, column: 1 });
+  expect(longest).toBeCloseTo(Math.hypot(20, 20), 5);
+  expect(perpendicular).toBeLessThan(Math.hypot(20, 20) / 2);
 });

@@ -1,5 +1,12 @@
 import { boxOf } from '#imaging/geometry/box.ts';
-import { areaOf, diameterOf, fillOutline, outlineOf, type Point } from '#imaging/geometry/outline.ts';
+import {
+  areaOf,
+  type Diameters,
+  diametersOf,
+  fillOutline,
+  outlineOf,
+  type Point,
+} from '#imaging/geometry/outline.ts';
 import { shareOfSmaller } from '#imaging/geometry/overlap.ts';
 import { median } from '#imaging/geometry/stack-geometry.ts';
 import type { PixelSpacing } from '#imaging/picture/decoded-scan.ts';
@@ -31,8 +38,10 @@ export interface Lesion {
   marks: LesionMark[];
   /** The slice with the largest outline. */
   largestSlice: number;
-  /** In millimeters on that slice; null without pixel spacing. */
+  /** The longest diameter on that slice in millimeters; null without pixel spacing. */
   diameter: number | null;
+  /** The longest one at a right angle to it. */
+  perpendicular: number | null;
   /** In milliliters, from the outlines and slice distances; null without geometry. */
   volume: number | null;
   /** The 90% interval of the true volume; absent if lesions were only linked. */
@@ -96,6 +105,7 @@ export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
   const areas = areasBySlice(marks, shape);
   const [largestSlice] = [...areas].reduce((best, next) => (next[1] > best[1] ? next : best));
   const largest = marks.filter(({ slice }) => slice === largestSlice);
+  const diameters = shape.spacing && largestOutline(largest, shape, shape.spacing);
   const confidence = Math.max(...marks.map(({ finding }) => finding.confidence));
   const votes = [...Map.groupBy(marks, ({ finding }) => finding.class)]
     .map(([name, of]) => ({ class: name, marks: of.length }))
@@ -106,14 +116,20 @@ export function measureMarks(marks: LesionMark[], shape: StackShape): Lesion {
     number: 0,
     marks,
     largestSlice,
-    diameter:
-      shape.spacing &&
-      Math.max(...largest.map(({ finding }) => diameterOf(outlineOf(finding, shape), shape.spacing!))),
+    diameter: diameters?.longest ?? null,
+    perpendicular: diameters?.perpendicular ?? null,
     volume: volumeOf(areas, shape),
     confidence,
     class: named?.class ?? 'tumor',
     votes,
   };
+}
+
+/** Of several outlines on one slice, the longest one is measured. */
+function largestOutline(marks: readonly LesionMark[], shape: StackShape, spacing: PixelSpacing): Diameters {
+  return marks
+    .map(({ finding }) => diametersOf(outlineOf(finding, shape), spacing))
+    .reduce((best, next) => (next.longest > best.longest ? next : best));
 }
 
 /** Area on each slice in square pixels; overlapping marks count once. */

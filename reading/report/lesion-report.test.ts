@@ -19,7 +19,9 @@ const lesion: ReportedArea = {
   class: 'glioma',
   confidence: 0.91,
   diameter: 12.5,
+  perpendicular: 8.25,
   volume: 3.4567,
+  volumeRange: { low: 2.1, high: 5.2 },
   largestSlice: 2,
   votes: [{ class: 'glioma', marks: 2 }],
   level: 'possible',
@@ -78,7 +80,7 @@ const children = (set: DataSet, tag: string): DataSet[] =>
 const concept = (set: DataSet) => children(set, 'x0040a043')[0]?.string('x00080100');
 const all = (set: DataSet): DataSet[] => [set, ...children(set, 'x0040a730').flatMap(all)];
 
-test('another reader finds each lesion, its outlines on the original pictures, its length and its volume', () => {
+test('another reader finds each lesion, its outlines on the original pictures, both diameters and its volume with its range', () => {
   const set = dicomParser.parseDicom(reportOf(false));
   expect([set.string('x0020000d'), set.string('x00080060')]).toEqual(['1.2.3', 'SR']);
   const [study] = children(set, 'x0040a375');
@@ -106,6 +108,11 @@ test('another reader finds each lesion, its outlines on the original pictures, i
     return [value!.string('x0040a30a'), children(value!, 'x004008ea')[0]!.string('x00080100')];
   };
   expect(measured('103339001')).toEqual(['12.5', 'mm']);
+  expect(measured('103340004')).toEqual(['8.25', 'mm']);
+  expect([measured('VOL_LOW'), measured('VOL_HIGH')]).toEqual([
+    ['2.1', 'ml'],
+    ['5.2', 'ml'],
+  ]);
   expect(measured('118565006')).toEqual(['3.457', 'ml']);
   expect(measured('111012')).toEqual(['91', '%']);
 });
@@ -121,7 +128,7 @@ test('frames of one file are referred to by their number, and the file is listed
 test('a second program reads the same text', () => {
   const { dict } = dcmjs.DicomMessage.readFile(reportOf(false).buffer);
   const natural = JSON.stringify(dcmjs.DicomMetaDictionary.naturalizeDataset(dict));
-  for (const part of ['Long Axis', 'Volume', 'POLYLINE']) expect(natural).toContain(part);
+  for (const part of ['Long Axis', 'Short Axis', 'Volume', 'POLYLINE']) expect(natural).toContain(part);
 });
 
 checkWithDicomTools('the report of a whole series', () => reportOf(false), ['dsrdump', 'dciodvfy']);

@@ -78,6 +78,6 @@ function reportedLesion(
       outline: outlineOf(finding, picture),
     })),
     place: null,
-    sizes: lesionSizes(lesion.diameter, lesion.volume),
+    sizes: lesionSizes(lesion),
   };
 }

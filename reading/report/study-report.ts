@@ -55,7 +55,7 @@ function reportedStudyLesion(
   byKey: ReadonlyMap<string, ReportedSeries>,
   uidFor: (purpose: string) => string,
 ): ReportedFinding {
-  const { number, score, diameter, volume } = lesion;
+  const { number, score } = lesion;
   return {
     name: areaName(lesion),
     uid: uidFor(`lesion ${number}`),
@@ -71,6 +71,6 @@ function reportedStudyLesion(
       }));
     }),
     place: null,
-    sizes: lesionSizes(diameter, volume?.milliliters ?? null),
+    sizes: lesionSizes({ ...lesion, volume: lesion.volume?.milliliters ?? null, volumeRange: lesion.volume }),
   };
 }

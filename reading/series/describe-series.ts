@@ -8,6 +8,8 @@ import type { Phrase, SeriesKind } from '../phrase.ts';
 export interface SeriesDescription {
   /** 'Axial T1 with contrast'. */
   name: Phrase;
+  /** 'T1 with contrast, seen from above, 24 pictures', for people who are no radiologists. */
+  plain: Phrase;
   /** '160 slices, 1 mm apart, 0.5 mm pixels'. */
   details: Phrase;
   weighting: Weighting;
@@ -59,8 +61,10 @@ export function describeSeries(stack: SliceStack): SeriesDescription {
   const first = stack.slices[0]!;
   const weighting = weightingOf(first);
   const contrast = afterContrast(first);
+  const kind = kindOfSlice(first, weighting, contrast);
   return {
-    name: seriesName(stack, kindOfSlice(first, weighting, contrast)),
+    name: seriesName(stack, kind),
+    plain: plainName(stack, kind),
     details: detailsOf(stack),
     weighting,
     contrast,
@@ -72,6 +76,12 @@ function seriesName({ geometry, part }: SliceStack, kind: Phrase): Phrase {
   const name: Phrase = geometry
     ? { key: 'seriesName', values: { plane: geometry.plane, oblique: geometry.oblique ? 'yes' : 'no', kind } }
     : { key: 'seriesNameAlone', values: { kind } };
+  return part ? { key: 'seriesNamePart', values: { name, ...part } } : name;
+}
+
+function plainName({ geometry, part, slices }: SliceStack, kind: Phrase): Phrase {
+  const plane = geometry?.plane ?? 'unknown';
+  const name: Phrase = { key: 'seriesPlain', values: { kind, plane, slices: slices.length } };
   return part ? { key: 'seriesNamePart', values: { name, ...part } } : name;
 }
 

@@ -19,9 +19,12 @@ export function describeVolume(path: string): SeriesDescription {
   const contrast = afterContrast(facts);
   const other = otherPictureOf(stem);
   const kind = other ? { key: otherKinds[other] } : kindOf(weighting, contrast);
+  const spoken: Phrase =
+    other || weighting !== 'unknown' ? { key: 'volumeName', values: { kind } } : { key: 'volumeNameAlone' };
   return {
-    name:
-      other || weighting !== 'unknown' ? { key: 'volumeName', values: { kind } } : { key: 'volumeNameAlone' },
+    name: spoken,
+    // How many slices a volume has is known when it is unpacked.
+    plain: spoken,
     details: { key: 'fileName', values: { name } },
     weighting,
     contrast,

@@ -113,6 +113,7 @@ const lesion = (marks: Lesion['marks'], more: Partial<Lesion> = {}): Lesion => (
   marks,
   largestSlice: 0,
   diameter: 4,
+  perpendicular: 3,
   volume: 2,
   confidence: 0.9,
   class: 'glioma',
@@ -148,6 +149,7 @@ test('a candidate has its largest slice, its center in the patient and the range
     series: 'a',
     largestSlice: 2,
     diameter: 4,
+    perpendicular: 3,
     volume: { milliliters: 2, low: 1, high: 4 },
     features,
   });

@@ -87,6 +87,7 @@ function toSeriesLesion(
     marks,
     largestSlice: largestOf(marks, series) ?? lesion.largestSlice,
     diameter: lesion.diameter,
+    perpendicular: lesion.perpendicular,
     volume: volumeOf(lesion.volume, sequenceOf(series.header, readings), calibration),
     class: lesion.class,
     votes: lesion.votes,

@@ -81,6 +81,7 @@ const candidate = (score: number, confidence: number): ReadSeries['candidates'][
     marks: [1, 2, 3, 4, 5].map((slice) => ({ slice, finding })),
     largestSlice: 1,
     diameter: 9,
+    perpendicular: 6,
     volume: null,
     class: 'glioma',
     votes: [],

@@ -52,7 +52,7 @@ export interface Volume {
 
 /** A lesion in one series. */
 export interface SeriesLesion
-  extends Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'class' | 'votes'> {
+  extends Pick<Lesion, 'marks' | 'largestSlice' | 'diameter' | 'perpendicular' | 'class' | 'votes'> {
   /** Key of the series. */
   series: string;
   volume: Volume | null;

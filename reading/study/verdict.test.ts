@@ -8,6 +8,7 @@ const seen: SeriesLesion = {
   marks: [],
   largestSlice: 0,
   diameter: null,
+  perpendicular: null,
   volume: null,
   class: 'tumor',
   votes: [],

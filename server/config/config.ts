@@ -24,6 +24,7 @@ const environment = z.object({
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('us-east-1'),
+  S3_CHECKSUMS: z.enum(['seal', 'sha256']).default('seal'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   DETECTOR: z.enum(['embedded', 'roboflow']).default('embedded'),
@@ -120,6 +121,7 @@ export function readConfig(source: Record<string, string | undefined>) {
             bucket: env.S3_BUCKET ?? '',
             endpoint: env.S3_ENDPOINT,
             region: env.S3_REGION,
+            checksums: env.S3_CHECKSUMS,
             accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
           }

@@ -20,7 +20,7 @@ import {
   studyMetadataCall,
 } from '#contract/dicomweb.ts';
 import { apiStudyCall } from '#contract/public-api.ts';
-import { readOwnDicom } from '#imaging/dicom/read-dicom.ts';
+import { readWholeDicom } from '#imaging/dicom/read-dicom.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { ApiCaller, Register } from '#server/http/register-call.ts';
@@ -251,7 +251,7 @@ function retrieveRoutes(register: Register, context: Context): void {
   ): Promise<FastifyReply> {
     const described: unknown[] = [];
     for (const object of await find(caller, place)) {
-      described.push(toDicomJson(readOwnDicom(await object.write(context))));
+      described.push(toDicomJson(readWholeDicom(await object.write(context))));
     }
     return sendJson(request, reply, described);
   }
@@ -269,7 +269,7 @@ function retrieveRoutes(register: Register, context: Context): void {
     if (row && type === 'application/pdf') {
       return reply.type(type).send(Buffer.from(await context.outputs.read(row, 'report')));
     }
-    const report = toDicomJson(readOwnDicom(await object.write(context)));
+    const report = toDicomJson(readWholeDicom(await object.write(context)));
     return reply.type('text/plain; charset=utf-8').send(describeReport(report));
   });
   for (const call of [studyMetadataCall, seriesMetadataCall, instanceMetadataCall] as const) {

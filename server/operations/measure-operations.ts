@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { cached } from '#server/platform/cached.ts';
-import { waitingForReview } from '#server/platform/db/scan-predicates.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import { countedWaiting, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import { scans, secondReadings } from '#server/platform/db/schema.ts';
 import { readLastBackup } from '#server/platform/db/settings.ts';
 import { readStoredCounts } from '#server/platform/db/stored-counts.ts';
@@ -17,7 +18,7 @@ async function readOperations(context: Context) {
   const [depth, wait, review, disagreements, stored, disk, webhooks, backup] = await Promise.all([
     queue.depth(),
     expectedWait(),
-    db.$count(scans, waitingForReview),
+    countUpTo(db, scans, waitingForReview, countedWaiting),
     db.$count(secondReadings, eq(secondReadings.status, 'disagreed')),
     readStoredCounts(db),
     readDiskSpace(config),
@@ -44,7 +45,11 @@ const gauges: [name: string, help: string, samplesOf: (now: Operations) => Sampl
     'Expected seconds until a scan that arrives now is analyzed',
     ({ wait }) => [[{}, wait.seconds]],
   ],
-  ['sulcus_review_waiting_scans', 'Scans in the review queue', ({ review }) => [[{}, review]]],
+  [
+    'sulcus_review_waiting_scans',
+    `Scans in the review queue, at most ${countedWaiting}`,
+    ({ review }) => [[{}, review.total]],
+  ],
   [
     'sulcus_review_disagreements',
     'Disagreements of two readers that nobody has settled',

@@ -5,7 +5,8 @@ import type { panelCall } from '#contract/operations.ts';
 import { activeSessions } from '#server/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/connect.ts';
-import { notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import { countedWaiting, notDeleted, waitingForReview } from '#server/platform/db/scan-predicates.ts';
 import {
   adminSessions,
   admins,
@@ -63,7 +64,7 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
       .from(scans)
       .innerJoin(reports, eq(reports.scanId, scans.id))
       .where(isNotNull(scans.deletedAt)),
-    db.$count(scans, waitingForReview),
+    countUpTo(db, scans, waitingForReview, countedWaiting),
     db
       .select({ n: count() })
       .from(secondReadings)
@@ -84,7 +85,8 @@ export async function readPanel(context: Context, adminId: string): Promise<Resp
   return {
     totalScans: stored.scans,
     totalReports: stored.reports - (leaving?.n ?? 0),
-    needsReview: unjudged + (toReadAgain?.n ?? 0),
+    needsReview: unjudged.total + (toReadAgain?.n ?? 0),
+    needsReviewIsExact: unjudged.totalIsExact,
     disagreements,
     incorrectScans: flagged?.n ?? 0,
     successRate: finished ? stored.completed / finished : null,

@@ -50,7 +50,7 @@ export function outputRoutes(register: Register, context: Context): void {
     const { row, shared } = await scanReader.viewable(params.scanId);
     if (row.processingStatus !== 'completed') throw new AppError('conflict', (t) => t('noResult'));
     const source = row.originalType === 'application/dicom' ? await storage.get(row.originalPath) : undefined;
-    const file = exportScan(await viewScan(context, row, shared), query.format, {
+    const file = exportScan(await viewScan(context, row, { shared }), query.format, {
       originalType: row.originalType,
       reference: source ? readReference(source) : null,
       card: await context.models.cardOf(row.modelVersion),

@@ -17,7 +17,7 @@ const nightHour = 3;
 /** A rewrite writes a table and its log. */
 const spacePerTable = 3;
 
-interface Parts {
+interface TidyContext {
   config: Pick<Config, 'dataDir'>;
   database: Database;
   now(): Date;
@@ -46,7 +46,7 @@ export const tidyDatabaseJob = defineJob({
   schedule: `17 ${nightHour} * * *`,
   concurrency: 1,
   timeoutSeconds: 600,
-  handler: async (_, { config, database, now }: Parts) => {
+  handler: async (_, { config, database, now }: TidyContext) => {
     if (database.kind !== 'pglite') return;
     const night = now().getUTCHours() === nightHour;
     const { bavail, bsize } = await statfs(config.dataDir);

@@ -43,6 +43,10 @@ export function claimedByOther({ db, now }: ClaimParts, adminId: string): SQL {
   );
 }
 
+/** The scans that others have claimed. */
+export const claimsOfOthers = ({ db, now }: ClaimParts, adminId: string) =>
+  db.select({ id: reviewClaims.scanId }).from(reviewClaims).where(heldByOther(adminId, now()));
+
 /** Claims a scan or renews the claim. Returns who else has it, or null if the caller does. */
 export async function claimScan(parts: ClaimParts, scanId: string, adminId: string): Promise<string | null> {
   const { db, now } = parts;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
 import type { readersCall } from '#contract/quality.ts';
 import { AppError } from '#server/app-error.ts';
@@ -16,13 +16,16 @@ const assignment = (db: Pick<Db, 'select'>, fits?: SQL) =>
     .from(reviewAssignments)
     .where(and(eq(reviewAssignments.scanId, scans.id), fits));
 
-/** SQL condition on scans: given to this reader. */
-export const isAssignedTo = (db: Pick<Db, 'select'>, adminId: string): SQL =>
-  exists(assignment(db, eq(reviewAssignments.adminId, adminId)));
-
 /** SQL condition on scans: given to somebody else. */
 export const isAssignedToOther = (db: Pick<Db, 'select'>, adminId: string): SQL =>
   exists(assignment(db, sql`${reviewAssignments.adminId} <> ${adminId}`));
+
+/** The scans that were given to others. */
+export const assignmentsOfOthers = (db: Pick<Db, 'select'>, adminId: string) =>
+  db
+    .select({ id: reviewAssignments.scanId })
+    .from(reviewAssignments)
+    .where(ne(reviewAssignments.adminId, adminId));
 
 const unassigned = (db: Pick<Db, 'select'>) => and(waitingForReview, notExists(assignment(db)));
 

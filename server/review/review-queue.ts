@@ -29,6 +29,7 @@ import {
 } from '#server/platform/db/scan-predicates.ts';
 import {
   detections,
+  reviewAssignments,
   reviewSkips,
   reviews,
   type ScanRow,
@@ -37,10 +38,10 @@ import {
 } from '#server/platform/db/schema.ts';
 import { detectionsOf } from '#server/scan/view.ts';
 import { spokenQuality } from '#words/say/spoken-remarks.ts';
-import { claimedByOther, findOtherClaims, releaseClaim } from './claims.ts';
+import { claimedByOther, claimsOfOthers, findOtherClaims, releaseClaim } from './claims.ts';
 import { doubtsOf } from './doubts.ts';
 import { queueOrder } from './queue-order.ts';
-import { isAssignedTo, isAssignedToOther } from './readers.ts';
+import { assignmentsOfOthers, isAssignedToOther } from './readers.ts';
 import { hasReadingFor, waitsForReader } from './second-readings.ts';
 
 type Query = QueryOf<typeof reviewQueueCall>;
@@ -146,14 +147,21 @@ export async function readQueue(
   const unread = and(waitsForReader(adminId), notDeleted, narrowed, notSkipped, not(held));
   const fresh = and(waitingForReview, narrowed, not(held));
   const skippedScans = and(wanted, not(held));
-  const elsewhere = and(wanted, held);
-  const [[seconds], some, [skippedCount], [skippedFresh], claimed] = await Promise.all([
+  // Begins with the few scans that are held: `held` would ask about each that waits.
+  const elsewhere = and(
+    wanted,
+    inArray(scans.id, claimsOfOthers(context, adminId).union(assignmentsOfOthers(db, adminId))),
+  );
+  const given = and(eq(reviewAssignments.scanId, scans.id), eq(reviewAssignments.adminId, adminId));
+  const notGiven = notExists(db.select({ one: sql`1` }).from(reviewAssignments).where(given));
+  const [[seconds], some, [mine], [skippedCount], [skippedFresh], claimed] = await Promise.all([
     db
       .select({ n: count() })
       .from(secondReadings)
       .innerJoin(scans, eq(scans.id, secondReadings.scanId))
       .where(unread),
     countUpTo(db, scans, fresh, countedAtMost),
+    db.select({ n: count() }).from(scans).innerJoin(reviewAssignments, given).where(and(fresh, notSkipped)),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(skippedScans),
     db.select({ n: count() }).from(scans).innerJoin(reviewSkips, skipped).where(fresh),
     db.$count(scans, elsewhere),
@@ -176,13 +184,25 @@ export async function readQueue(
           .offset(from),
     },
     {
-      total: all.total - (skippedFresh?.n ?? 0),
+      total: mine?.n ?? 0,
+      read: (most, from) =>
+        db
+          .select(columns)
+          .from(scans)
+          .innerJoin(reviewAssignments, given)
+          .where(and(fresh, notSkipped))
+          .orderBy(...queueOrder)
+          .limit(most)
+          .offset(from),
+    },
+    {
+      total: all.total - (mine?.n ?? 0) - (skippedFresh?.n ?? 0),
       read: (most, from) =>
         db
           .select()
           .from(scans)
-          .where(and(fresh, notSkipped))
-          .orderBy(sql`${isAssignedTo(db, adminId)} desc`, ...queueOrder)
+          .where(and(fresh, notSkipped, notGiven))
+          .orderBy(...queueOrder)
           .limit(most)
           .offset(from),
     },

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ScanEvent } from '#contract/scans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import type { ScanRow } from '#server/platform/db/schema.ts';
 import type { Progress } from '#server/ports/notifications.ts';
+import type { WholeScan } from '#server/ports/scan-reader.ts';
 import { viewScan } from './view.ts';
 
 /** Keeps proxies from closing an idle stream, and rereads the scan in case a notification was lost. */
@@ -55,19 +55,19 @@ async function streamScanEvents(
     last = text;
     if (event.scan) raw.end();
   }
-  async function sendRow(row: ScanRow): Promise<void> {
+  async function sendRow({ row, ...rest }: WholeScan): Promise<void> {
     const over = row.processingStatus === 'completed' || row.processingStatus === 'failed';
     const step = over ? undefined : (running ?? context.progress.latest(scanId));
     write({
       stage: step?.stage ?? row.stage,
       percent: step?.percent ?? row.percent,
       processingStatus: row.processingStatus,
-      scan: over ? await viewScan(context, row) : null,
+      scan: over ? await viewScan(context, row, rest) : null,
     });
   }
   async function sendState(): Promise<void> {
     if (raw.writableEnded || raw.destroyed) return;
-    await sendRow(await context.scanReader.byId(scanId));
+    await sendRow(await context.scanReader.whole(scanId));
   }
   function giveUp(error: unknown): void {
     if (!(error instanceof AppError)) context.log.warn({ err: error }, 'event stream ended');
@@ -95,13 +95,13 @@ async function streamScanEvents(
     unsubscribe();
   });
   // Read after subscribing, so that no change is missed. Nothing is sent until the scan is found.
-  const row = await context.scanReader.byId(scanId);
+  const found = await context.scanReader.whole(scanId);
   reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  opened.resolve(sendRow(row).catch(giveUp));
+  opened.resolve(sendRow(found).catch(giveUp));
   return reply;
 }

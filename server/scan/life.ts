@@ -212,13 +212,15 @@ export async function beginAnalysis({ db, now }: Context, scanId: string): Promi
 export async function completeScan(context: Context, begun: ScanRow, result: Result): Promise<boolean> {
   const { db, notifier, now } = context;
   const said = notifier.notification(changedNotification(begun.id));
-  return db.transaction(async (tx) => {
+  const complete = async (tx: Tx): Promise<boolean> => {
     if (!(await updateCompleted(tx, { ...context, said }, begun, result, now()))) return false;
     // Only the final outcome counts.
     if (begun.failedAt) await addToDay(tx, begun, begun.failedAt, { failed: -1 });
     await notifySubmitter(tx, context, begun);
     return true;
-  });
+  };
+  // A visitor's scan takes a single statement.
+  return begun.failedAt || begun.apiKeyId ? db.transaction(complete) : complete(db);
 }
 
 /** Failed. Repeated failures of one scan count once. */

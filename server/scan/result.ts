@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { reportName } from '#contract/file-names.ts';
 import { bandOf } from '#contract/format.ts';
 import type { CheckBand } from '#contract/live-card.ts';
@@ -10,8 +10,7 @@ import { frameDisagreement } from '#reading/lesions/disagreement.ts';
 import type { QualityReport } from '#reading/quality/measure-quality.ts';
 import type { Answer } from '#reading/vocabulary.ts';
 import type { Context } from '#server/context.ts';
-import { alongside } from '#server/platform/db/alongside.ts';
-import type { Db } from '#server/platform/db/connect.ts';
+import { type Db, rowsOf } from '#server/platform/db/connect.ts';
 import { notDeleted } from '#server/platform/db/scan-predicates.ts';
 import { detections, randomChecks, reports, type ScanRow, scans } from '#server/platform/db/schema.ts';
 import { randomCheckPercent } from '#server/platform/db/settings.ts';
@@ -104,7 +103,10 @@ const isChecked = (
     ? sql<boolean>`false`
     : sql<boolean>`(${sampleOf(secret, 'random check', id)}::float8 < ${randomCheckPercent})`;
 
-/** Completes a scan in processing, and notifies with `said`. False if it was deleted in the meantime or another worker finished it. */
+/**
+ * Completes a scan in processing, counts it and stores what belongs to it, in one statement: all or nothing. Notifies with
+ * `said`. False if it was deleted in the meantime or another worker finished it.
+ */
 export async function updateCompleted(
   tx: Tx,
   { secret, said }: Pick<Context, 'secret'> & { said: SQL },
@@ -114,55 +116,50 @@ export async function updateCompleted(
 ): Promise<boolean> {
   const wanted = isChecked({ secret }, begun);
   const columns = resultColumns(begun, result, moment);
-  const [updated] = await tx
+  const row = { ...begun, ...columns };
+  const updated = tx
     .update(scans)
     .set({ ...columns, randomCheck: sql`${scans.randomCheck} or ${wanted}` })
     .where(and(eq(scans.id, begun.id), eq(scans.processingStatus, 'processing'), notDeleted))
-    .returning({ checked: wanted, said });
-  if (!updated) return false;
-  const analyzedBefore = begun.modelVersion !== null;
-  if (analyzedBefore) await tx.delete(detections).where(eq(detections.scanId, begun.id));
-  const row = { ...begun, ...columns };
-  await storeRelatedRows(tx, row, result, updated);
-  return true;
+    .returning({ id: scans.id, checked: wanted.as('checked'), said: said.as('said') });
+  const changes = [
+    ...dayChanges(tx, row, moment, figuresOf(row, result), sql`from updated`),
+    sql`delete from ${detections} where scan_id in (select id from updated)`,
+    storedDetections(result.detections),
+    storedReport(row),
+    storedCheck(row, result),
+  ];
+  const made = changes.map((change, at) => sql`, ${sql.raw(`change_${at}`)} as (${change.getSQL()})`);
+  const rows = await rowsOf(
+    tx,
+    sql`with updated as (${updated.getSQL()}) ${sql.join(made)} select said from updated`,
+  );
+  return rows.length > 0;
 }
 
-/** Stores the detections, the report row and the random check of a completed scan, and counts it. */
-async function storeRelatedRows(
-  tx: Tx,
-  scan: ScanRow,
-  result: Result,
-  { checked }: { checked: boolean },
-): Promise<void> {
-  const { id: scanId, updatedAt: moment } = scan;
-  const changes: { getSQL(): SQL }[] = dayChanges(tx, scan, moment, figuresOf(scan, result));
-  if (result.detections.length) {
-    const found = result.detections.map(({ class_id, ...each }) => ({ ...each, scanId, classId: class_id }));
-    changes.push(tx.insert(detections).values(found));
-  }
+const storedDetections = (found: Detection[]): SQL => sql`
+  insert into ${detections} (scan_id, class, class_id, confidence, type_probability, x, y, width, height, frame, contour)
+  select updated.id, class, class_id, confidence, "typeProbability", x, y, width, height, frame, nullif(contour, 'null')
+  from updated, jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (class text, class_id integer,
+    confidence float8, "typeProbability" float8, x float8, y float8, width float8, height float8, frame integer, contour jsonb)`;
+
+/** The PDF is drawn on the first request, so it has no size yet. */
+function storedReport({ id, filename, updatedAt }: ScanRow): SQL {
   const reportId = newTrackingId();
-  // The PDF is drawn on the first request, so it has no size yet.
-  const report = {
-    reportId,
-    filename: reportName(reportId, scan.filename, moment),
-    fileSize: 0,
-    createdAt: moment,
-  };
-  await alongside(tx, changes)
-    .insert(reports)
-    .values({ ...report, id: randomUUID(), scanId, path: reportKey(scanId) })
-    .onConflictDoUpdate({ target: reports.scanId, set: report });
-  if (!checked) return;
-  const { model } = result;
-  const check = {
-    modelVersion: model.version,
-    modelProvider: model.provider,
-    band: checkBandOf(result),
-  };
-  await tx
-    .insert(randomChecks)
-    .values({ ...check, id: randomUUID(), scanId, format: scan.format, drawnAt: moment })
-    .onConflictDoUpdate({ target: randomChecks.scanId, set: check, setWhere: isNull(randomChecks.verdict) });
+  return sql`
+  insert into ${reports} (id, report_id, scan_id, filename, file_size, path, created_at)
+  select ${randomUUID()}::uuid, ${reportId}, id, ${reportName(reportId, filename, updatedAt)}, 0, ${reportKey(id)}, ${updatedAt.toISOString()}::timestamptz
+  from updated on conflict (scan_id) do update set report_id = excluded.report_id, filename = excluded.filename,
+    file_size = excluded.file_size, created_at = excluded.created_at`;
+}
+
+function storedCheck({ format, updatedAt }: ScanRow, result: Result): SQL {
+  const { version, provider } = result.model;
+  return sql`
+  insert into ${randomChecks} (id, scan_id, model_version, model_provider, band, format, drawn_at)
+  select ${randomUUID()}::uuid, id, ${version}, ${provider}, ${checkBandOf(result)}, ${format}, ${updatedAt.toISOString()}::timestamptz
+  from updated where checked on conflict (scan_id) do update set model_version = excluded.model_version,
+    model_provider = excluded.model_provider, band = excluded.band where ${randomChecks}.verdict is null`;
 }
 
 function checkBandOf(result: Result): CheckBand {

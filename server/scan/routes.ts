@@ -46,8 +46,8 @@ export function scanRoutes(register: Register, context: Context): void {
   });
 
   register(scanCall, async ({ params, request, reply }) => {
-    const { row, shared } = await scanReader.viewable(params.scanId);
-    const scan = await viewScan(context, row, shared);
+    const { row, ...rest } = await scanReader.whole(params.scanId);
+    const scan = await viewScan(context, row, rest);
     return isNotModified(request, reply, JSON.stringify(scan)) ? reply.status(304).send() : { scan };
   });
 

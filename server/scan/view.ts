@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/connect.ts';
 import { isInDataset } from '#server/platform/db/scan-predicates.ts';
 import type { ScanRow } from '#server/platform/db/schema.ts';
 import { detections } from '#server/platform/db/schema.ts';
+import type { StoredResult } from '#server/ports/scan-reader.ts';
 import { spokenReceipt } from '#words/say/spoken-receipt.ts';
 import { spokenJudgment, spokenQuality } from '#words/say/spoken-remarks.ts';
 import { failureSentence } from './failure.ts';
@@ -53,15 +54,18 @@ export const annotatedAddress = (row: Pick<ScanRow, 'id' | 'processingStatus'>):
 const mayBeOverruledOf = ({ processingStatus, judgment }: ScanRow): boolean =>
   processingStatus === 'completed' && judgment !== null && mayBeOverruled(judgment);
 
-/** The API view of a scan. `shared`: opened through an older link, which must not reveal the id. */
+/**
+ * The API view of a scan. `shared`: opened through an older link, which must not reveal the id. `result`: if it was read
+ * already.
+ */
 export async function viewScan(
   { scanReader, config, progress }: Pick<Context, 'scanReader' | 'config' | 'progress'>,
   row: ScanRow,
-  shared = false,
+  { shared = false, result }: { shared?: boolean; result?: StoredResult } = {},
 ): Promise<Scan> {
   const id = shared ? (row.viewId ?? row.id) : row.id;
   const running = row.processingStatus === 'processing' ? progress.latest(row.id) : undefined;
-  const { reportId, detections: found } = await scanReader.result(row);
+  const { reportId, detections: found } = result ?? (await scanReader.result(row));
   return {
     id,
     filename: row.filename,

@@ -29,7 +29,6 @@ const stored = z.object({
   failure: z.enum(['busy', 'internal']).nullable().catch('internal'),
 });
 type Stored = z.infer<typeof stored>;
-type Parts = Pick<Context, 'db' | 'now'>;
 
 const newRun = (anyway: boolean, last: Stored | undefined): Stored => ({
   position: atStart,
@@ -60,7 +59,7 @@ function failureOf({ run, updatedAt }: StoredRun, now: Date): Stored['failure'] 
 }
 
 /** The current run, or the last one. */
-export async function readReconciliation({ db, now }: Parts): Promise<Reconciliation> {
+export async function readReconciliation({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Reconciliation> {
   const known = await readRun(db);
   if (!known) return { state: 'done', failure: null, ...emptyTally };
   const failure = failureOf(known, now());

@@ -46,3 +46,13 @@ export async function drawPictures(count: number, first: number): Promise<Pictur
   }
   return pictures;
 }
+
+/** The same slices with new hashes: bytes after the end of a file change only the hash. */
+export function withNewHashes(pictures: Picture[]): () => Buffer {
+  let next = 0;
+  return () => {
+    const { file } = pictures[next % pictures.length]!;
+    next += 1;
+    return Buffer.concat([file, Buffer.from(`\n${next}`)]);
+  };
+}

@@ -160,6 +160,11 @@ test('measurements and corrections stay when another series is viewed', async ({
     { name: 's.zip', mimeType: '', buffer: zip(5) },
     { name: 'other.zip', mimeType: '', buffer: zip(6) },
   ]);
+  await page
+    .locator('button[aria-pressed]')
+    .filter({ has: page.getByRole('img') })
+    .first()
+    .click();
   const stage = page.locator('[data-stage=ready]');
   await expect(page.getByText(/4 of 4 slices were read/)).toBeVisible({ timeout: 90_000 });
   await stage.focus();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '#tests/harness/listen.ts';
@@ -9,6 +9,8 @@ interface Version {
   modifiedAt: Date;
   /** Undefined for a delete marker. */
   bytes: Buffer | undefined;
+  /** SHA-256 that came with it, in Base64. */
+  sha256?: string | undefined;
 }
 
 interface S3Answer {
@@ -40,9 +42,10 @@ function createBucket(versioned: boolean, bulk = true) {
     if (at >= 0) versions.splice(at, 1);
   }
 
-  function write(key: string, bytes: Buffer | undefined): void {
+  function write(key: string, bytes: Buffer | undefined, sha256?: string): void {
     if (!versioned) remove((version) => version.key === key);
-    if (bytes || versioned) versions.unshift({ key, id: randomUUID(), modifiedAt: new Date(), bytes });
+    if (bytes || versioned)
+      versions.unshift({ key, id: randomUUID(), modifiedAt: new Date(), bytes, sha256 });
   }
 
   function listObjects(query: URLSearchParams): string {
@@ -52,9 +55,10 @@ function createBucket(versioned: boolean, bulk = true) {
       .filter((version) => version.bytes && newest(version.key) === version)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
     const page = found.slice(0, pageSizes.objects);
-    const entries = page.map(({ key, bytes, modifiedAt }) => {
+    const entries = page.map(({ key, bytes, modifiedAt, sha256 }) => {
+      const sum = sha256 ? tag('ChecksumAlgorithm', 'SHA256') : '';
       const times = tag('Size', bytes!.length) + tag('LastModified', modifiedAt.toISOString());
-      return tag('Contents', tag('Key', key) + times);
+      return tag('Contents', tag('Key', key) + sum + times);
     });
     const more = found.length > page.length;
     const next = more ? tag('NextContinuationToken', page.at(-1)!.key) : '';
@@ -82,7 +86,11 @@ function createBucket(versioned: boolean, bulk = true) {
   ): Promise<S3Answer> {
     if (request.method === 'PUT') {
       // All or nothing: a truncated body throws here.
-      write(key, await buffer(request));
+      const bytes = await buffer(request);
+      const sum = request.headers['x-amz-checksum-sha256'] as string | undefined;
+      if (sum && sum !== createHash('sha256').update(bytes).digest('base64'))
+        return refusal(400, 'BadDigest');
+      write(key, bytes, sum);
       return { status: 200 };
     }
     if (request.method === 'DELETE') {
@@ -90,9 +98,14 @@ function createBucket(versioned: boolean, bulk = true) {
       else write(key, undefined);
       return { status: 204 };
     }
-    const { bytes, modifiedAt } = newest(key) ?? {};
+    const { bytes, modifiedAt, sha256 } = newest(key) ?? {};
     if (!bytes) return refusal(404, 'NoSuchKey');
-    const headers = { 'content-length': bytes.length, 'last-modified': modifiedAt!.toUTCString() };
+    const headers = {
+      'content-length': bytes.length,
+      'last-modified': modifiedAt!.toUTCString(),
+      ...(sha256 &&
+        request.headers['x-amz-checksum-mode'] === 'ENABLED' && { 'x-amz-checksum-sha256': sha256 }),
+    };
     return { status: 200, headers, body: bytes };
   }
 
@@ -158,6 +171,7 @@ export async function startS3({ versioned = false, bulk = true } = {}) {
     bucket: 'sulcus-test',
     endpoint: server.url,
     region: 'us-east-1',
+    checksums: 'seal' as 'seal' | 'sha256',
     accessKeyId,
     secretAccessKey: 'test',
   };

@@ -47,8 +47,9 @@ export function createApiClient(baseUrl: string, address = nextAddress()) {
   }
 
   async function scanIn(answer: Response): Promise<Scan> {
-    const { scan } = (await answer.json()) as Uploaded;
-    if (!scan) throw new Error('The upload was not stored.');
+    const stored = (await answer.json()) as Uploaded;
+    const { scan } = stored;
+    if (!scan) throw new Error(`The upload was not stored: ${JSON.stringify(stored)}`);
     return scan;
   }
 

@@ -24,15 +24,18 @@ interface ProgramOptions {
   /** How error messages name it. */
   name?: string;
   environment?: Record<string, string | undefined>;
+  /** Who runs it; by default, who runs the tests. */
+  user?: { uid: number; gid: number } | undefined;
 }
 
 /** Runs any program. It never outlives the tests. */
 export function startProgram(
   program: string,
   args: string[],
-  { cwd = process.cwd(), name: file = program, environment = {} }: ProgramOptions = {},
+  { cwd = process.cwd(), name: file = program, environment = {}, user }: ProgramOptions = {},
 ) {
   const child = spawn(program, args, {
+    ...user,
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

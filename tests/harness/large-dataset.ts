@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { seal } from '#server/platform/storage/seal.ts';
+import { digest, seal } from '#server/platform/storage/seal.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
 import { firstAdmin, signedIn, withoutModel } from './admin-client.ts';
 import { judgeScan } from './judged-scan.ts';
@@ -28,7 +28,7 @@ export async function makeDataset(dataDir: string, sizeMb: number): Promise<numb
     const scan = await storeScan({ db, storage, now: () => new Date() }, {});
     noise.writeUInt32BE(index);
     // Writes the file as the storage would, without waiting for the disk each time.
-    await writeFile(path.join(dataDir, 'files', scan.displayPath), seal(noise).sealed);
+    await writeFile(path.join(dataDir, 'files', scan.displayPath), seal(noise, digest(noise)));
     await judgeScan(db, scan, {
       boxes: [{ class: 'glioma', x: 9, y: 9, width: 0.1, height: 0.1, frame: 0 }],
     });

@@ -14,14 +14,17 @@ configure({ asyncUtilTimeout: 20_000 });
  * What the network answers to a call: a status without a body, an object as JSON, or what a function makes of its address and
  * headers.
  */
-export type Answer = number | object | ((asked: URL, headers: Headers) => Answer | Promise<Answer>);
+export type FakeAnswer =
+  | number
+  | object
+  | ((asked: URL, headers: Headers) => FakeAnswer | Promise<FakeAnswer>);
 /** By method and path, such as 'GET /api/health'. A call without an answer never arrives. */
-export type Answers = Record<string, Answer | undefined>;
+export type Answers = Record<string, FakeAnswer | undefined>;
 
 /** An answer with a status and a body. */
 export const refused = (status: number, body: object): Response => Response.json(body, { status });
 
-async function toResponse(answer: Answer | undefined, asked: URL, headers: Headers): Promise<Response> {
+async function toResponse(answer: FakeAnswer | undefined, asked: URL, headers: Headers): Promise<Response> {
   if (answer === undefined) throw new TypeError('Failed to fetch');
   if (typeof answer === 'number') return new Response('', { status: answer });
   if (typeof answer === 'function') return toResponse(await answer(asked, headers), asked, headers);

@@ -110,6 +110,15 @@ test('a candidate is deleted with its answers about any number of scans', async 
   expect(await context.db.$count(scans, sql`network_disagreement is not null`)).toBe(0);
 });
 
+test('marking scans as deleted writes little: they leave the search index without being written into it again', async () => {
+  const [explained] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'WAL Bytes': number } }] }>(
+    context.db,
+    sql`explain (analyze, wal, format json)
+      update scans set deleted_at = now() where id in (select id from scans order by created_at limit 1000)`,
+  );
+  expect(explained!['QUERY PLAN'][0].Plan['WAL Bytes'] / 1_000).toBeLessThan(5_000);
+});
+
 test('any number of scans expires when an administrator asks for it', async () => {
   await askToExpire(context, 'ada');
   await expireScans(context);

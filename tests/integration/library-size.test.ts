@@ -1,10 +1,21 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { listScans } from '#server/library/list-scans.ts';
+import { rowsOf } from '#server/platform/db/connect.ts';
 import { readQueue } from '#server/review/review-queue.ts';
 import { bothDatabases } from '#tests/harness/databases.ts';
 import { fillWithScans, nameOfOneScan } from '#tests/harness/many-scans.ts';
 import { sharedDatabase } from '#tests/harness/shared-server.ts';
+
+/** How many rows of the table this connection has read since its figures were last taken. */
+async function scansRead(tx: Pick<Context['db'], 'execute'>): Promise<number> {
+  const [scans] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'scans'`,
+  );
+  return scans!.n;
+}
 
 /** `npm run bench -- lists` measures how fast the pages of a large library open. */
 describe.each(bothDatabases)('a page of a large library on %s', (_, makePlace) => {
@@ -49,5 +60,28 @@ describe.each(bothDatabases)('a page of a large library on %s', (_, makePlace) =
     const last = await queue(many - 20);
     expect(last).toMatchObject({ total: many, totalIsExact: true });
     expect(last.scans).toHaveLength(20);
+  });
+
+  test('a long review queue opens without reading every scan, with what this reader was given first', async () => {
+    const { db } = opened.database;
+    const [ada, bea] = ['a', 'b'].map((name) => `${name.repeat(8)}-0000-4000-8000-000000000000`);
+    await db.execute(
+      sql`insert into admins (id, username, password_hash) values (${ada}, 'ada', ''), (${bea}, 'bea', '')`,
+    );
+    const given = await rowsOf<{ id: string }>(
+      db,
+      sql`insert into review_assignments (scan_id, admin_id, assigned_at)
+        select id, case when row_number() over (order by created_at) = 1 then ${ada}::uuid else ${bea}::uuid end, now()
+        from scans order by created_at limit 3 returning scan_id as id`,
+    );
+    const { queue, rowsRead } = await db.transaction(async (tx) => {
+      const before = await scansRead(tx);
+      const read = { ...context, db: tx as unknown as Context['db'] };
+      const page = await readQueue(read, ada!, { filter: 'all', limit: 50, offset: 0 });
+      return { queue: page, rowsRead: (await scansRead(tx)) - before };
+    });
+    expect(queue.scans[0]?.id).toBe(given[0]?.id);
+    expect(queue.scans.map(({ id }) => id)).not.toContain(given[1]?.id);
+    expect(rowsRead).toBeLessThan(4_000);
   });
 });

@@ -25,8 +25,8 @@ function recordStatements(): string[] {
   return sent;
 }
 
-/** The first run does what is needed once. Beside these, a worker takes the job, ends it and tells one step of progress: 17 in all. */
-test('a scan takes at most 14 statements from its upload to the page with its result', async () => {
+/** The first run does what is needed once. Beside these, a worker takes the job, ends it and tells one step of progress: 13 in all. */
+test('a scan takes at most 10 statements from its upload to the page with its result', async () => {
   const { context } = server;
   const visitor = server.visitor();
   const run = async (): Promise<void> => {
@@ -39,5 +39,5 @@ test('a scan takes at most 14 statements from its upload to the page with its re
   const sent = recordStatements();
   await run();
   vi.restoreAllMocks();
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(14);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10);
 });

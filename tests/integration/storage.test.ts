@@ -28,24 +28,26 @@ async function onDisk(): Promise<Place> {
   };
 }
 
-async function onS3(): Promise<Place> {
+const onS3 = (checksums: 'seal' | 'sha256') => async (): Promise<Place> => {
   const server = await startS3();
+  const s3 = { ...server.settings, checksums };
   return {
-    storage: await createStorage({ storage: 's3', dataDir: '/nonexistent', s3: server.settings }),
+    storage: await createStorage({ storage: 's3', dataDir: '/nonexistent', s3 }),
     async damage(key, change) {
       const stored = server.versions.find((version) => version.key === key)!;
       stored.bytes = change(stored.bytes!);
     },
     stop: server.stop,
   };
-}
+};
 
 const keysOf = async (objects: AsyncIterable<StoredObject>): Promise<string[]> =>
   (await Array.fromAsync(objects)).map(({ key }) => key);
 
 describe.each([
   ['disk', onDisk],
-  ['S3', onS3],
+  ['S3', onS3('seal')],
+  ['S3 that keeps checksums', onS3('sha256')],
 ] as const)('storage on %s', (_name, open) => {
   let place: Place;
   let storage: Storage;
@@ -173,6 +175,25 @@ test.each([
   }
   expect(await storage.deleteFolders(folders)).toEqual(new Map());
   expect(server.versions.map(({ key }) => key).sort()).toEqual(['scans/100/a', 'scans/100/deep/b']);
+});
+
+test('on S3 that keeps checksums, objects are stored as they are, and those with a seal stay readable', async () => {
+  const server = await startS3();
+  onTestFinished(server.stop);
+  const open = (checksums: 'seal' | 'sha256') =>
+    createStorage({ storage: 's3', dataDir: '/nonexistent', s3: { ...server.settings, checksums } });
+  const [before, after] = [await open('seal'), await open('sha256')];
+  await before.put('a', Buffer.from('with a seal'));
+  await after.put('b', Buffer.from('as it is'));
+  expect(server.versions.find(({ key }) => key === 'b')?.bytes?.toString()).toBe('as it is');
+  for (const storage of [before, after]) {
+    expect(Buffer.from(await storage.get('a')).toString()).toBe('with a seal');
+    expect(Buffer.from(await storage.get('b')).toString()).toBe('as it is');
+    expect((await Array.fromAsync(storage.list(''))).map(({ bytes }) => bytes)).toEqual([11, 8]);
+    expect(await storage.isWhole('b')).toBe(true);
+  }
+  server.versions.find(({ key }) => key === 'b')!.bytes = Buffer.from('as it WAS');
+  expect(await after.isWhole('b')).toBe(false);
 });
 
 test('on S3 a file that remains is named, although the call as a whole succeeds', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRandom } from '#phantom/random.ts';
 import { root } from '#tools/run-program.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import type { Measured, Outcome, Task } from './protocol.ts';
@@ -85,19 +86,38 @@ async function mutateAll(living: Living, workers: Worker[], report: (left: numbe
         living.delete(id);
       }
     }
+    if (careful && outcomes.length === 0) throw new Error('The tests no longer start. See what they need.');
     const answered = new Set(outcomes.map(({ id }) => id));
     careful = asked.some(({ id }) => !answered.has(id));
   }
 }
 
-/** Runs the tests of a room on each of its mutants. */
+interface Sample {
+  most: number;
+  seed: number;
+}
+
+/** So many mutants at random, in the order of the code. The same seed draws the same ones. */
+function draw(mutants: Mutant[], { most, seed }: Sample): Mutant[] {
+  if (mutants.length <= most) return mutants;
+  const random = createRandom(seed);
+  return mutants
+    .map((mutant) => ({ mutant, lot: random.next() }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .slice(0, most)
+    .map(({ mutant }) => mutant)
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** Runs the tests of a room on its mutants, or on a sample of those. */
 export async function mutateRoom(
   name: string,
   { tests, setup }: Room,
-  { part, report }: { part: string; report: (text: string) => void },
-): Promise<Judged[]> {
+  { part, sample, report }: { part: string; sample: Sample; report: (text: string) => void },
+): Promise<{ judged: Judged[]; all: number }> {
   const { mutants, plugin } = await instrument(name);
-  const asked = mutants.filter(({ where }) => where.startsWith(part));
+  const inPart = mutants.filter(({ where }) => where.startsWith(part));
+  const asked = draw(inPart, sample);
   const folder = join(root, '.cache/mutate', name.replaceAll('/', '-'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -114,11 +134,12 @@ export async function mutateRoom(
     const living = findTasks(asked, measured);
     const unreached = new Set([...living].flatMap(([id, files]) => (files.length === 0 ? [id] : [])));
     const killers = await mutateAll(living, workers, (left) => report(`${left} mutants to try`));
-    return asked.map((mutant) => ({
+    const judged = asked.map((mutant) => ({
       ...mutant,
       killer: killers.get(mutant.id) ?? null,
       unreached: unreached.has(mutant.id),
     }));
+    return { judged, all: inPart.length };
   } finally {
     for (const { vitest } of workers) await vitest.close();
     await close();

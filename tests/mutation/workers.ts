@@ -53,6 +53,8 @@ export async function openWorker(
       runner: join(import.meta.dirname, 'mutant-runner.ts'),
       watch: false,
       reporters: [{}],
+      // Its cache of transformed files does not know the mutants.
+      fsModuleCache: false,
       pool: 'forks',
       maxWorkers: 1,
       provide: { database: 'PostgreSQL' },
@@ -96,7 +98,7 @@ export async function openWorker(
       await run(step, (path) => tasks.has(path)).finally(() => clearInterval(watch));
       const outcomes = [...tasks.keys()].flatMap((path) => readOutcomes(outcomesFile(asked, path)));
       // A careful worker writes each outcome before it goes on.
-      const last = readFileSync(current, 'utf8');
+      const last = existsSync(current) ? readFileSync(current, 'utf8') : '';
       if (careful && last !== '') {
         const { id } = JSON.parse(last) as { id: number };
         const isNew = !outcomes.some((outcome) => outcome.id === id);

@@ -8,7 +8,7 @@ import { encodeDicomSeries } from '#phantom/encode-volume.ts';
 import { generatePhantom } from '#phantom/phantom.ts';
 import { createRandom } from '#phantom/random.ts';
 import { randomPhantomOptions } from '#phantom/random-phantom.ts';
-import type { Sequence } from '#phantom/sequence-look.ts';
+import type { DrawnSequence } from '#phantom/sequence-look.ts';
 import { generateVolume, sampleVolume } from '#phantom/volume-phantom.ts';
 import { sharedData } from '../harness/shared-data.ts';
 
@@ -25,7 +25,7 @@ export interface StudyCase {
 
 type Drawn = Parameters<typeof encodeDicom>[0];
 
-const caseOf = (name: string, place: number, drawn: Drawn, sequence: Sequence): PictureCase => ({
+const caseOf = (name: string, place: number, drawn: Drawn, sequence: DrawnSequence): PictureCase => ({
   name,
   file: (way) => new Uint8Array(encodeDicom(drawn, { seed: 1_000_000 * (way + 1) + place, sequence })),
 });
@@ -37,36 +37,39 @@ function drawnCase(place: number): PictureCase {
 
 const sources = ['cheng', 'br35h', 'tcga-lgg', 'btp', 'stroke-flair', 'healthy-full-head', 'not-brain'];
 
-/** Files spread evenly over public pictures. */
+/** Files spread evenly over public pictures, one source after another. */
 async function realFiles(count: number): Promise<string[]> {
   const perSource = Math.ceil(count / sources.length);
-  const files: string[] = [];
+  const bySource: string[][] = [];
   for (const source of sources) {
     const folder = sharedData(source, 'ways are compared without its pictures');
     if (!folder) continue;
     const images = join(fileURLToPath(folder), 'images');
-    const all = (await readdir(images, { recursive: true })).filter((name) =>
-      /\.(png|jpe?g|webp)$/.test(name),
+    const all = (await readdir(images, { recursive: true }))
+      .filter((name) => /\.(png|jpe?g|webp)$/.test(name))
+      .sort();
+    const chosen = Math.min(perSource, all.length);
+    bySource.push(
+      Array.from({ length: chosen }, (_, at) =>
+        join(images, all[Math.floor((at * all.length) / perSource)]!),
+      ),
     );
-    all.sort();
-    for (let at = 0; at < Math.min(perSource, all.length); at++) {
-      files.push(join(images, all[Math.floor((at * all.length) / perSource)]!));
-    }
   }
-  return files.slice(0, count);
+  const turns = Array.from({ length: perSource }, (_, at) => bySource.flatMap((files) => files[at] ?? []));
+  return turns.flat().slice(0, count);
 }
 
 function withIntensity({ width, height, gray }: GrayPicture): Drawn {
   return { width, height, intensity: Float32Array.from(gray, (value) => value / 255) };
 }
 
-/** Half of the pictures are drawn and half are public; all are drawn where the public ones are absent. */
+/** Half of so many pictures are public, if those are there; the rest is drawn, without end. */
 export async function* pictureCases(count: number): AsyncGenerator<PictureCase> {
   const real = await realFiles(Math.floor(count / 2));
   for (const [place, path] of real.entries()) {
     yield caseOf(path.split('/').slice(-3).join('/'), place, withIntensity(await readGray(path)), 't1ce');
   }
-  for (let place = real.length; place < count; place++) yield drawnCase(place);
+  for (let place = real.length; ; place++) yield drawnCase(place);
 }
 
 /** Short drawn studies, every third without a lesion. */

@@ -41,9 +41,12 @@ export async function readByApi(holder: KeyHolder, file: Uint8Array): Promise<Pi
   return resultOf(holder, ((await answer.json()) as { id: string }).id);
 }
 
+/** The reading of a device blocks the server's thread: kept connections end, and the first calls may be refused as too many. */
+export async function untilAnswering(holder: KeyHolder): Promise<void> {
+  await vi.waitFor(async () => expect((await holder.request('/api/v1/key')).status).toBe(200), patience);
+}
+
 async function store(holder: KeyHolder, files: Uint8Array[]): Promise<void> {
-  // The reading of a device blocks this thread, so a kept connection may be closed by now.
-  await vi.waitFor(() => holder.request('/api/v1/key'), patience);
   const { contentType, body } = joinParts(files);
   const headers = { 'content-type': contentType };
   const init = { method: 'POST', body: new Uint8Array(body), headers };

@@ -1,5 +1,7 @@
 /** Names and sentences about files, series and studies; reading/phrase.ts names them. */
 export default {
+  seriesPlain:
+    '{kind}{plane, select, axial {, seen from above} coronal {, seen from the front} sagittal {, seen from the side} other {}}{slices, plural, =0 {} one {, # picture} other {, # pictures}}',
   seriesName:
     '{plane, select, axial {{oblique, select, yes {Oblique axial} other {Axial}}} coronal {{oblique, select, yes {Oblique coronal} other {Coronal}}} other {{oblique, select, yes {Oblique sagittal} other {Sagittal}}}} {kind}',
   seriesNameAlone: '{kind}',
@@ -68,7 +70,14 @@ export default {
   skippedEmpty: 'Empty file.',
   skippedNoScanFile: 'Not a DICOM or NIfTI file.',
   skippedDirectory: 'List of the files on a disc (DICOMDIR).',
+  skippedDirectoryMissing:
+    'List of the files on a disc (DICOMDIR). {missing, plural, one {# of the {listed, number} files that it lists is} other {# of the {listed, number} files that it lists are}} not here. Drop the whole disc or folder.',
   skippedNoImage: 'DICOM file without an image.',
+  skippedKeyImages:
+    'List of images that somebody marked as important. The images themselves are in the series.',
+  skippedPresentation:
+    'Saved view of other images, such as arrows and brightness. Sulcus shows the images themselves.',
+  skippedRawData: 'Raw data of the scanner, not an image.',
   skippedTooMany: 'More than {most, number} files. The rest was skipped.',
   skippedSystem: 'System file, or part of the viewer on the disc.',
   skippedNested: 'An archive inside too many other archives.',
@@ -76,6 +85,9 @@ export default {
   skippedArchiveTooLarge: 'The archive unpacks to far more than a scan holds. Reading stopped there.',
   skippedPassword: 'Protected by a password.',
   skippedSizes: 'The archive is damaged: its sizes contradict each other.',
+  skippedUdf:
+    'Disc image with the file system UDF only. Open it on your computer, and drop the folder that appears.',
+  skippedImage: 'The disc image is damaged or cut short.',
   skippedSeriesTooLarge:
     'This series is larger than a browser can hold (500 slices of 512 × 512 fit). Choose another one.',
 

@@ -2,6 +2,8 @@ import type { Translation } from '../catalog.ts';
 import type english from '../en/study.ts';
 
 export default {
+  seriesPlain:
+    '{kind}{plane, select, axial {, vista desde arriba} coronal {, vista de frente} sagittal {, vista de lado} other {}}{slices, plural, =0 {} one {, # imagen} other {, # imágenes}}',
   seriesName:
     '{kind}, {plane, select, axial {axial} coronal {coronal} other {sagital}}{oblique, select, yes { oblicuo} other {}}',
   seriesNameAlone: '{kind}',
@@ -72,7 +74,14 @@ export default {
   skippedEmpty: 'Archivo vacío.',
   skippedNoScanFile: 'No es un archivo DICOM ni NIfTI.',
   skippedDirectory: 'Lista de los archivos de un disco (DICOMDIR).',
+  skippedDirectoryMissing:
+    'Lista de los archivos de un disco (DICOMDIR). {missing, plural, one {Falta # de los {listed, number} archivos que contiene} other {Faltan # de los {listed, number} archivos que contiene}}. Suelte el disco o la carpeta completos.',
   skippedNoImage: 'Archivo DICOM sin imagen.',
+  skippedKeyImages:
+    'Lista de imágenes que alguien marcó como importantes. Las propias imágenes están en las series.',
+  skippedPresentation:
+    'Vista guardada de otras imágenes, como flechas y brillo. Sulcus muestra las propias imágenes.',
+  skippedRawData: 'Datos brutos del escáner, no una imagen.',
   skippedTooMany: 'Más de {most, number} archivos. El resto se omitió.',
   skippedSystem: 'Archivo del sistema o parte del visor del disco.',
   skippedNested: 'Un archivo comprimido dentro de demasiados otros.',
@@ -81,6 +90,9 @@ export default {
     'El archivo comprimido ocupa, una vez descomprimido, mucho más que un estudio. La lectura se detuvo ahí.',
   skippedPassword: 'Protegido con contraseña.',
   skippedSizes: 'El archivo comprimido está dañado: sus tamaños se contradicen.',
+  skippedUdf:
+    'Imagen de disco que solo tiene el sistema de archivos UDF. Ábrala en su ordenador y suelte la carpeta que aparece.',
+  skippedImage: 'La imagen de disco está dañada o incompleta.',
   skippedSeriesTooLarge:
     'Esta serie es más grande de lo que cabe en un navegador (caben 500 cortes de 512 × 512). Elija otra.',
 

@@ -46,6 +46,8 @@ test('an unclear answer has an interval, its people, and the share of tumors amo
   expect(unclearWords(voice, [group()], null)).toBe(said);
   expect(unclearWords(voice, undefined, null)).toBeNull();
   expect(unclearWords(voice, [group({ unclearWithTumor: null })], null)).toBeNull();
+  const unbounded = { ...figure(0.25, 1200), low: null };
+  expect(unclearWords(voice, [group({ unclearWithTumor: unbounded })], null)).toBeNull();
 });
 
 test('how often a tumor got the answer without a finding is an interval with its people', () => {
@@ -53,6 +55,7 @@ test('how often a tumor got the answer without a finding is an interval with its
   expect(allClearWords(voice, group())).toBe(said);
   expect(allClearWords(voice, group({ sequence: 't2' }))).toBe(`${said} ${t('evidence.computed')}`);
   expect(allClearWords(voice, group({ tumor: { clear: { ...figure(0, 40), groups: 9 } } }))).toBeNull();
+  expect(allClearWords(voice, group({ tumor: { clear: { ...figure(0.02, 1500), high: null } } }))).toBeNull();
   expect(allClearWords(voice, null)).toBeNull();
 });
 

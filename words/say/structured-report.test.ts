@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { researchOnly } from '#contract/research-only.ts';
 import type { Detection, Scan } from '#contract/scans.ts';
+import { otherClass } from '#reading/vocabulary.ts';
 import { shares, t } from './result-voice.fixture.ts';
 import { reportContent } from './structured-report.ts';
 
@@ -74,4 +75,32 @@ test('notes on the image follow, and no sentence addresses a visitor', () => {
   const asked = { judged: true, reasons: [], notes: [{ gate: 'scope', id: 'anyway' }] };
   const { comment } = reportContent(voice, scan([], { judgment: asked, answer: 'unclear' }), null);
   expect(comment).toMatch(/Less reliable: analyzed although the image check rejected it\.$/);
+});
+
+test.each([
+  ['clear', null, t('answer.clear')],
+  [null, null, 'Not analyzed. Image check: new-noise, low contrast.'],
+  [
+    'not-analyzed',
+    { judged: false, reasons: [], notes: [] },
+    'Not analyzed. Image check: new-noise, low contrast.',
+  ],
+])(
+  'with the answer %s and the judgment %j, poor qualities are reasons only where nothing was analyzed',
+  (answer, judgment, said) => {
+    const findings = [
+      { id: 'new-noise', verdict: 'poor' },
+      { id: 'contrast', verdict: 'poor' },
+      { id: 'sharpness', verdict: 'fair' },
+    ];
+    const quality = { overall: 'poor', findings };
+    const { nothingMarked } = reportContent(voice, scan([], { answer, judgment, quality }), null);
+    expect(nothingMarked).toBe(said);
+  },
+);
+
+test('another abnormality keeps its class and has no type', () => {
+  const other = { ...found, class: otherClass, class_id: 5 };
+  const { findings } = reportContent(voice, scan([], { answer: 'other', otherDetections: [other] }), null);
+  expect(findings).toEqual([{ ...other, confidence: 0.79, typeProbability: null }]);
 });

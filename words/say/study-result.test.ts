@@ -25,6 +25,7 @@ const seen = (series: string, more: Partial<SeriesLesion> = {}): SeriesLesion =>
     marks: [{ slice: 4, finding: finding(1) }],
     largestSlice: 4,
     diameter: 12.345,
+    perpendicular: 8.2,
     class: 'glioma',
   },
   volume: { milliliters: 3.456, low: 1.234, high: 5.678 },

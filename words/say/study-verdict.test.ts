@@ -4,9 +4,15 @@ import { say } from '#reading/phrase.ts';
 import { answerOfStudy, type StudyVerdict, studyVerdicts } from '#reading/vocabulary.ts';
 import type { Catalog } from '../catalog.ts';
 import messages from '../en/index.ts';
-import { headlineWords } from './headline.ts';
+import { headlineWords, inOneRow } from './headline.ts';
 import { headline } from './result-voice.fixture.ts';
-import { studyVerdictWords, verdictText } from './study-verdict.ts';
+import {
+  reportedStudy,
+  type StudyVoice,
+  studyVerdictWords,
+  uncapitalized,
+  verdictText,
+} from './study-verdict.ts';
 
 const t = createTranslator<Catalog, 'wholeScan.verdict'>({
   locale: 'en',
@@ -15,15 +21,20 @@ const t = createTranslator<Catalog, 'wholeScan.verdict'>({
 });
 const study = createTranslator<Catalog, 'study'>({ locale: 'en', messages, namespace: 'study' });
 const healthy = { value: 0.96, low: 0.9, groups: 50 };
+const voice: StudyVoice = {
+  headline,
+  verdict: t,
+  say: (phrase) => say(phrase, (key, values) => study(key, values as never)),
+};
+const read = ({ lesions = [] as number[], weak = 0, series = [] as never[] } = {}) => ({
+  lesions: lesions.map((number) => ({ number })),
+  weak: new Array(weak).fill(null),
+  series,
+});
 const words = (
   verdict: StudyVerdict | null,
-  { lesions = [] as number[], weak = 0, measured = true, series = [] as never[] } = {},
-) =>
-  studyVerdictWords(
-    { headline, verdict: t, say: (phrase) => say(phrase, (key, values) => study(key, values as never)) },
-    { verdict, lesions: lesions.map((number) => ({ number })), weak: new Array(weak).fill(null), series },
-    measured ? healthy : null,
-  );
+  { measured = true, ...rest }: Parameters<typeof read>[0] & { measured?: boolean } = {},
+) => studyVerdictWords(voice, { verdict, ...read(rest) }, measured ? healthy : null);
 
 test.each(studyVerdicts)('a study that is %s has the headline of a slice with that answer', (verdict) => {
   expect(words(verdict).headline).toBe(headlineWords(headline, answerOfStudy[verdict]));
@@ -64,6 +75,14 @@ test('nothing found says at once what was not looked for, and an unknown verdict
   expect(words(null)).toEqual({ headline: t('reading'), below: [], sentences: [t('readingText')] });
 });
 
+test('another abnormality is for a doctor, beside weak findings', () => {
+  expect(words('other-abnormality').sentences).toEqual([t('doctor')]);
+  expect(words('other-abnormality', { weak: 1 }).sentences).toEqual([
+    t('weakFindings', { count: 1 }),
+    t('doctor'),
+  ]);
+});
+
 test('an unreadable study says why its first unreadable series was not read', () => {
   const series = [
     { state: 'set-aside', why: { key: 'asideMask' } },
@@ -73,4 +92,38 @@ test('an unreadable study says why its first unreadable series was not read', ()
     t('noSliceWhy', { why: 'all slices lie outside the brain' }),
   ]);
   expect(words('not-readable').sentences).toEqual([t('noSlice')]);
+});
+
+const unread = [
+  { state: 'set-aside', why: { key: 'asideMask' } },
+  { state: 'not-readable', why: { key: 'whyNoHead' } },
+] as never[];
+test.each<[StudyVerdict, Parameters<typeof read>[0], string[]]>([
+  ['possible-lesion', { lesions: [1] }, []],
+  ['possible-lesion', { lesions: [1], weak: 2 }, [t('weakFindings', { count: 2 })]],
+  ['other-abnormality', { weak: 1 }, [t('weakFindings', { count: 1 })]],
+  ['nothing-found', {}, [t('nothingText')]],
+  ['nothing-found', { weak: 1 }, [t('nothingText'), t('weakFindings', { count: 1 })]],
+  ['unclear', { lesions: [1] }, [t('weak')]],
+  ['unclear', { weak: 1 }, [t('tooLittle'), t('weakFindings', { count: 1 })]],
+  ['not-readable', {}, []],
+  ['not-readable', { series: unread.slice(0, 1) }, []],
+  ['not-readable', { series: unread }, ['All slices lie outside the brain']],
+])(
+  'a structured report says of a study that is %s with %j what was seen, without advice',
+  (verdict, seen, rest) => {
+    expect(reportedStudy(voice, { verdict, ...read(seen) })).toBe(
+      inOneRow([headlineWords(headline, answerOfStudy[verdict]), ...rest]),
+    );
+  },
+);
+
+test.each([
+  ['All slices', 'all slices'],
+  ['Élan vital', 'élan vital'],
+  ['CT slices', 'CT slices'],
+  ['slices of DWI Types', 'slices of DWI Types'],
+  ['', ''],
+])("'%s' stands inside a sentence as '%s'", (alone, inside) => {
+  expect(uncapitalized(alone)).toBe(inside);
 });

@@ -53,6 +53,11 @@ test('nothing is praised about a refused screenshot', () => {
   expect(qualityShown(refused('good'))).toBe(false);
   expect(qualityShown(refused('poor'))).toBe(true);
   expect(qualityShown({ ...refused('good'), answer: 'clear' })).toBe(true);
+  expect(qualityShown({ ...refused('good'), quality: null })).toBe(false);
+  const mixed = { overall: 'poor' as const, findings: [check('good'), check('poor')] };
+  expect(qualityShown({ ...refused('good'), quality: mixed })).toBe(true);
+  const byHeader = { ...judgment, reasons: [{ gate: 'header' as const, id: 'modality', sentence: '' }] };
+  expect(qualityShown({ ...refused('poor'), judgment: byHeader })).toBe(false);
 });
 
 test('an image refused for its content gives that reason alone, without a list of poor qualities', () => {

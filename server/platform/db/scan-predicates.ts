@@ -36,5 +36,8 @@ export const waitingForReview = and(
   or(scans.reportedFalsePositive, scans.reviewRequested, scans.randomCheck, lowConfidence, unclear),
 );
 
+/** Of millions that wait, no more are counted. */
+export const countedWaiting = 10_000;
+
 /** A second reading is never the current judgment. Must match the condition of the index reviews_created. */
 export const canStand = sql`${reviews.reading} <> 'second'`;

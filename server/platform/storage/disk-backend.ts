@@ -118,12 +118,16 @@ export function createDiskBackend(root: string): StorageBackend {
     return work();
   };
   return {
-    write: (key, sealed) => inRoot(() => writeAtomically(join(root, key), sealed)),
-    read: (key) => inRoot(() => ifPresent(readFile(join(root, key)))),
+    keepsSums: false,
+    write: (key, chunks) => inRoot(() => writeAtomically(join(root, key), chunks)),
+    async read(key) {
+      const content = await inRoot(() => ifPresent(readFile(join(root, key))));
+      return content && { content };
+    },
     async open(key) {
       await refuseAway(root);
       const handle = await ifPresent(open(join(root, key), 'r'));
-      return handle?.createReadStream();
+      return handle && { content: handle.createReadStream() };
     },
     exists: (key) => inRoot(async () => (await ifPresent(stat(join(root, key)))) !== undefined),
     async remove(key) {

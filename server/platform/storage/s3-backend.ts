@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
@@ -15,6 +15,7 @@ import type { Config } from '#server/config/config.ts';
 import type { StorageBackend } from './backend.ts';
 import { failuresOf } from './many-folders.ts';
 import { deleteObjects, type ObjectId } from './s3-delete-objects.ts';
+import { DamagedFileError } from './seal.ts';
 
 export type S3Settings = NonNullable<Config['s3']>;
 
@@ -73,6 +74,16 @@ async function* versionsOf(
   }
 }
 
+/** The bytes of an object whose checksum the client compares. Where it differs, they end in the error of a damaged file. */
+async function* compared(key: string, body: Readable): AsyncIterable<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    const differs = error instanceof Error && error.message.startsWith('Checksum mismatch');
+    throw differs ? new DamagedFileError(key, error.message) : error;
+  }
+}
+
 function refuseRemains(failures: Map<string, unknown>): void {
   for (const reason of failures.values()) throw reason;
 }
@@ -80,13 +91,15 @@ function refuseRemains(failures: Map<string, unknown>): void {
 /** PutObject is atomic: readers see the old object or the whole new one. */
 export function createS3Backend(settings: S3Settings): StorageBackend {
   const client = createS3Client(settings);
+  const keepsSums = settings.checksums === 'sha256';
   const at = (Key: string) => ({ Bucket: settings.bucket, Key });
 
   const list: StorageBackend['list'] = async function* (prefix, { after }) {
     const where = { Bucket: settings.bucket, Prefix: prefix, StartAfter: after };
     for await (const page of paginateListObjectsV2({ client }, where)) {
-      for (const { Key, Size, LastModified } of page.Contents ?? []) {
-        if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+      for (const { Key, Size, LastModified, ChecksumAlgorithm } of page.Contents ?? []) {
+        const hasSum = ChecksumAlgorithm?.includes('SHA256') ?? false;
+        if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0), hasSum };
       }
     }
   };
@@ -102,8 +115,11 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
 
   const open: StorageBackend['open'] = async (key) => {
     try {
-      const { Body } = await client.send(new GetObjectCommand(at(key)));
-      return Body as Readable;
+      // The client compares what it reads with the checksum that the store returns.
+      const answer = await client.send(new GetObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' }));
+      const body = answer.Body as Readable;
+      const hasSum = answer.ChecksumSHA256 !== undefined;
+      return { content: hasSum ? Readable.from(compared(key, body), { objectMode: false }) : body, hasSum };
     } catch (error) {
       if (isMissingObject(error)) return undefined;
       throw error;
@@ -111,14 +127,17 @@ export function createS3Backend(settings: S3Settings): StorageBackend {
   };
 
   return {
-    async write(key, sealed, contentType) {
-      const Body = Buffer.concat(sealed);
-      await client.send(new PutObjectCommand({ ...at(key), Body, ContentType: contentType }));
+    keepsSums,
+    async write(key, chunks, sha256, contentType) {
+      const Body = Buffer.concat(chunks);
+      // The store refuses an object that arrives with another SHA-256.
+      const sum = keepsSums ? { ChecksumSHA256: sha256.toString('base64') } : {};
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentType: contentType, ...sum }));
     },
     open,
     async read(key) {
-      const source = await open(key);
-      return source && buffer(source);
+      const stored = await open(key);
+      return stored && { ...stored, content: await buffer(stored.content) };
     },
     async exists(key) {
       try {

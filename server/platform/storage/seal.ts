@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { AppError } from '../../app-error.ts';
 
 /**
- * Every stored object ends with a seal: eight marker bytes and the SHA-256 of what comes before them.
+ * Unless the store keeps checksums itself, every stored object ends with a seal: eight marker bytes and the SHA-256 of what comes before them.
  *
  * The seal is written in the same atomic operation as the object, on disk and on S3. A checksum in a second file or a
  * database row could get out of step if a process dies between two writes. It is at the end, so that a stored picture
@@ -12,13 +12,10 @@ import { AppError } from '../../app-error.ts';
 const marker = Buffer.from('SULCUS\x01\n', 'latin1');
 export const sealBytes = marker.length + 32;
 
-const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+export const digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** The object as chunks: its unchanged bytes and the seal. */
-export function seal(bytes: Uint8Array): { sealed: Uint8Array[]; sha256: string } {
-  const sum = digest(bytes);
-  return { sealed: [bytes, marker, sum], sha256: sum.toString('hex') };
-}
+export const seal = (bytes: Uint8Array, sha256: Buffer): Uint8Array[] => [bytes, marker, sha256];
 
 /** The stored bytes are not the ones that were written. */
 export class DamagedFileError extends AppError {

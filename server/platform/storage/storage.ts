@@ -7,7 +7,7 @@ import { diskFull } from '../outage.ts';
 import type { DiskReserve } from '../reserve/disk-reserve.ts';
 import type { Failures, ListOptions, StorageBackend, StoredObject } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
-import { DamagedFileError, seal, sealBytes, unseal, unsealing } from './seal.ts';
+import { DamagedFileError, digest, seal, sealBytes, unseal, unsealing } from './seal.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
 /** Files by key, on disk or S3. Reading returns exactly what was written, or fails. */
@@ -60,16 +60,23 @@ const gone = (): AppError => new AppError('not_found', (t) => t('fileGone'));
 export async function createStorage(settings: StorageSettings): Promise<Storage> {
   const backend = await createBackend(settings);
 
-  async function stream(key: string): Promise<Readable> {
-    const source = await backend.open(checkKey(key));
-    if (!source) throw gone();
+  /** The content of an object; undefined if it does not exist. A damaged one makes the stream fail at its end. */
+  async function open(key: string): Promise<Readable | undefined> {
+    const stored = await backend.open(checkKey(key));
+    if (!stored || stored.hasSum) return stored?.content;
     // pipeline propagates errors and early closing in both directions.
-    return pipeline(source, unsealing(key), () => {});
+    return pipeline(stored.content, unsealing(key), () => {});
+  }
+
+  async function stream(key: string): Promise<Readable> {
+    const content = await open(key);
+    if (!content) throw gone();
+    return content;
   }
 
   async function* list(prefix: string, options: ListOptions = {}): AsyncIterable<StoredObject> {
-    for await (const object of backend.list(checkPrefix(prefix), options)) {
-      yield { ...object, bytes: Math.max(0, object.bytes - sealBytes) };
+    for await (const { hasSum, ...object } of backend.list(checkPrefix(prefix), options)) {
+      yield { ...object, bytes: hasSum ? object.bytes : Math.max(0, object.bytes - sealBytes) };
     }
   }
 
@@ -79,22 +86,23 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
 
   return {
     async put(key, bytes, options) {
-      const { sealed, sha256 } = seal(bytes);
-      await backend.write(checkKey(key), sealed, options?.contentType);
-      return { sha256, bytes: bytes.length };
+      const sha256 = digest(bytes);
+      const chunks = backend.keepsSums ? [bytes] : seal(bytes, sha256);
+      await backend.write(checkKey(key), chunks, sha256, options?.contentType);
+      return { sha256: sha256.toString('hex'), bytes: bytes.length };
     },
     async get(key) {
-      const sealed = await backend.read(checkKey(key));
-      if (!sealed) throw gone();
-      return unseal(key, sealed);
+      const stored = await backend.read(checkKey(key));
+      if (!stored) throw gone();
+      return stored.hasSum ? stored.content : unseal(key, stored.content);
     },
     stream,
     exists: (key) => backend.exists(checkKey(key)),
     async isWhole(key) {
-      const source = await backend.open(checkKey(key));
-      if (!source) return true;
+      const content = await open(key);
+      if (!content) return true;
       try {
-        await finished(pipeline(source, unsealing(key), () => {}).resume());
+        await finished(content.resume());
         return true;
       } catch (error) {
         if (error instanceof DamagedFileError) return false;

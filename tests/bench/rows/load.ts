@@ -5,7 +5,7 @@ import { startProcess } from '#tests/harness/child-process.ts';
 import type { ServerProcess } from '#tests/harness/server.ts';
 import { type Figure, quantile, type Row, secondsForAll, type Tools } from '../figure.ts';
 import { onServer } from '../on-server.ts';
-import { drawPictures, type Picture } from '../pictures.ts';
+import { drawPictures, type Picture, withNewHashes } from '../pictures.ts';
 import { residentMb } from '../resident.ts';
 import { formOf, visit } from '../visitor.ts';
 
@@ -18,16 +18,6 @@ const hostileAtOnce = 16;
 /** Seconds until all pictures are analyzed, with `atOnce` visitors at a time. */
 const analyzeAll = (url: string, pictures: Picture[], atOnce: number): Promise<number> =>
   secondsForAll(pictures.map(formOf), atOnce, (form) => visit(url, form));
-
-/** The same slices with new hashes: bytes after the end of a file change only the hash. */
-function withNewHashes(pictures: Picture[]): () => Buffer {
-  let next = 0;
-  return () => {
-    const { file } = pictures[next % pictures.length]!;
-    next += 1;
-    return Buffer.concat([file, Buffer.from(`\n${next}`)]);
-  };
-}
 
 /** Starts something at a fixed rate without waiting for it, as callers do not know how busy the server is. */
 async function atRate(perSecond: number, forSeconds: number, begin: () => Promise<void>): Promise<void> {

@@ -46,7 +46,7 @@ export function PanelScreen() {
       <div className="grid grid-cols-2 gap-3 max-md:[&>:last-child]:col-span-2 md:max-xl:grid-cols-6 md:max-xl:[&>*]:col-span-2 md:max-xl:[&>:nth-child(n+4)]:col-span-3 xl:grid-cols-5">
         <Stat label={t('scans')} value={data?.totalScans ?? unknown} />
         <Stat label={t('reports')} value={data?.totalReports ?? unknown} />
-        <Stat label={t('needsReview')} value={data?.needsReview ?? unknown} />
+        <Stat label={t('needsReview')} value={data ? waitingOf(data) : unknown} />
         <Stat label={t('successRate')} value={data ? formatPercent(data.successRate) : unknown} />
         <Stat label={t('status')} value={data ? t(data.systemStatus) : unknown} />
       </div>
@@ -75,12 +75,27 @@ export function PanelScreen() {
   );
 }
 
+type Panel = ResponseOf<typeof panelCall>;
+
+const waitingOf = ({ needsReview, needsReviewIsExact }: Panel): number | string =>
+  needsReviewIsExact ? needsReview : `${needsReview.toLocaleString('en')}+`;
+
 /** What waits, and where to do it; then the other screens, which the specification lists. */
-function WorkList({ data }: { data: ResponseOf<typeof panelCall> }) {
+function WorkList({ data }: { data: Panel }) {
   const t = useTranslations('admin.panel');
   const work = [
-    { key: 'review', to: '/admin-review', count: data.needsReview },
-    { key: 'disagreements', to: '/admin-quality?view=adjudication', count: data.disagreements },
+    {
+      key: data.needsReviewIsExact ? 'review' : 'reviewMore',
+      to: '/admin-review',
+      count: data.needsReview,
+      open: 'reviewOpen',
+    },
+    {
+      key: 'disagreements',
+      to: '/admin-quality?view=adjudication',
+      count: data.disagreements,
+      open: 'disagreementsOpen',
+    },
   ] as const;
   const waiting = work.filter(({ count }) => count > 0);
   return (
@@ -88,30 +103,30 @@ function WorkList({ data }: { data: ResponseOf<typeof panelCall> }) {
       <Card title={t('work.title')} className="mt-6">
         {waiting.length === 0 && <p className="text-muted">{t('work.none')}</p>}
         <ul className="space-y-2">
-          {waiting.map(({ key, to, count }) => (
+          {waiting.map(({ key, to, count, open }) => (
             <li key={key} className="flex flex-wrap items-center justify-between gap-3">
               {t(`work.${key}`, { count })}
               <ButtonLink to={to} size="small">
-                {t(`work.${key}Open`)}
+                {t(`work.${open}`)}
               </ButtonLink>
             </li>
           ))}
         </ul>
       </Card>
-      <PanelCards needsReview={data.needsReview} incorrectScans={data.incorrectScans} />
+      <PanelCards needsReview={waitingOf(data)} incorrectScans={data.incorrectScans} />
     </>
   );
 }
 
 interface PanelCardsProps {
-  needsReview: number | undefined;
+  needsReview: number | string;
   incorrectScans: number | undefined;
 }
 
 function PanelCards({ needsReview, incorrectScans }: PanelCardsProps) {
   const t = useTranslations('admin.panel');
   const percent = formatConfidence(reviewThreshold);
-  const counts: Record<string, number | undefined> = {
+  const counts: Record<string, number | string | undefined> = {
     '/admin-review': needsReview,
     '/admin-incorrect-scans': incorrectScans,
   };
@@ -130,7 +145,7 @@ function PanelCards({ needsReview, incorrectScans }: PanelCardsProps) {
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2 font-semibold">
                   {t(`cards.${name}.title`)}
-                  {count !== undefined && count > 0 && <Badge tone="accent">{count}</Badge>}
+                  {Boolean(count) && <Badge tone="accent">{count}</Badge>}
                 </span>
                 <span className="mt-0.5 block text-muted">{t(`cards.${name}.text`, { percent })}</span>
               </span>

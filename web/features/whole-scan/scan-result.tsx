@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { type Correction, correctLesion, ellipseOutline } from '#reading/lesions/correct-lesion.ts';
+import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { Downloads } from './results/downloads.tsx';
 import { LesionList } from './results/lesion-list.tsx';
+import { PrintSheets } from './results/print-sheets.tsx';
 import { lesionsOf } from './results/result-files.ts';
 import { VerdictCard } from './results/verdict-card.tsx';
 import type { Scan } from './scan/create-scan.ts';
@@ -43,6 +45,7 @@ export function ScanResult(props: ScanResultProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { analysis } = state;
   const series = state.series.find(({ key }) => key === open.key);
+  const setAside = series?.description.setAside ?? null;
   const [weakShown, setWeakShown] = useState(false);
   const here = lesionsOf({ answer, open }).filter(({ level }) => weakShown || level !== 'weak');
   const goTo = (lesion: ListedLesion) => {
@@ -88,7 +91,18 @@ export function ScanResult(props: ScanResultProps) {
       <p className="mb-4 hidden print:block">{t('printed')}</p>
       <div className="grid print:block! items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-          <VerdictCard answer={answer} />
+          {answer.verdict !== null || analysis || !setAside ? (
+            <VerdictCard answer={answer} />
+          ) : (
+            <Notice title={t('series.notForDetector')}>
+              {say(setAside)}
+              {setAside.key !== 'asideNotMr' && (
+                <Button size="small" className="mt-3" onClick={() => scan.readAnyway(open.key)}>
+                  {t('series.readAnyway')}
+                </Button>
+              )}
+            </Notice>
+          )}
         </div>
         <div
           ref={viewer}
@@ -111,6 +125,7 @@ export function ScanResult(props: ScanResultProps) {
             />
           )}
           {open.note && <Notice>{say(open.note)}</Notice>}
+          {series && <PrintSheets open={open} series={series} window={view.window} />}
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-2">
           <LesionList

@@ -98,6 +98,12 @@ function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
     return t('lesions.volumeRange', { volume: milliliters(volume), low, high });
   };
 
+  /** '34 × 21 mm': the longest diameter and the longest one at a right angle to it. */
+  const diametersOf = ({ diameter, perpendicular }: ShownArea): string | null =>
+    diameter === null || perpendicular === null
+      ? null
+      : t('lesions.diameters', { longest: Math.round(diameter), perpendicular: Math.round(perpendicular) });
+
   return {
     /** 'Possible tumor · 97%'. Weak marks and unclear areas bear no tumor's name. */
     name: ({ level, confidence }: ShownArea): string => {
@@ -127,10 +133,9 @@ function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
     /** A lesion's position, size and number of slices. */
     measures: (lesion: ShownArea): string => {
       const { first, last, count } = extentOf(lesion);
-      const { diameter } = lesion;
       return [
         first === last ? t('lesions.slice', { slice: first }) : t('lesions.slices', { first, last }),
-        diameter === null ? null : t('lesions.diameter', { millimeters: Math.round(diameter) }),
+        diametersOf(lesion),
         volumeOf(lesion),
         t('lesions.onSlices', { count }),
       ]
@@ -141,10 +146,9 @@ function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
     /** The same as table cells: slices, diameter, volume. */
     measureCells: (lesion: ShownArea): string[] => {
       const { first, last } = extentOf(lesion);
-      const { diameter } = lesion;
       return [
         first === last ? numbers.whole.format(first) : t('report.fromTo', { first, last }),
-        diameter === null ? '–' : `${numbers.whole.format(diameter)} mm`,
+        diametersOf(lesion) ?? '–',
         volumeOf(lesion) ?? '–',
       ];
     },

@@ -5,6 +5,7 @@ import { Notice } from '#web/components/notice.tsx';
 import type { Measurement } from '#web/components/viewer/stage/measurement.ts';
 import { CanAndCannot } from './can-and-cannot.tsx';
 import { Comparison } from './comparing/comparison.tsx';
+import { Documents } from './documents.tsx';
 import { DropZone, RefuseDrops } from './drop-zone.tsx';
 import { keepOffline, offerInstall } from './keep-offline.ts';
 import { PrivacyLine } from './privacy-line.tsx';
@@ -84,7 +85,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
           <ScanBar
             fileCount={state.fileCount}
             comparing={other !== null}
-            onCompare={open && (() => setOther(createScan(detector)))}
+            onCompare={open && state.analysis && (() => setOther(createScan(detector, { atOnce: true })))}
             onEndComparison={endComparison}
             onClose={() => {
               endComparison();
@@ -129,6 +130,7 @@ function Workspace({ detector, scan, onOpen }: WorkspaceProps & { detector: Dete
           ) : (
             <SeriesList scan={state} onChoose={scan.choose} onReadAll={scan.readAll} />
           )}
+          {!other && <Documents documents={state.documents} scan={scan} />}
         </>
       )}
       <SkippedList skipped={skipped} />

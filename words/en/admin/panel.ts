@@ -19,6 +19,7 @@ export default {
     title: 'Waiting for you',
     none: 'Nothing is waiting.',
     review: '{count, plural, one {# scan waits for a review.} other {# scans wait for a review.}}',
+    reviewMore: 'More than {count, number} scans wait for a review.',
     reviewOpen: 'Review',
     disagreements:
       '{count, plural, one {Two readers disagree on # scan.} other {Two readers disagree on # scans.}}',

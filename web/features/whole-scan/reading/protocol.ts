@@ -1,5 +1,6 @@
 import type { GrayWindow } from '#imaging/volume/volume-slice.ts';
 import type { Phrase } from '#reading/phrase.ts';
+import type { StudyDocument } from '#reading/study/documents.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import type { OpenedSlice, SeriesShape } from '#reading/study/open-series.ts';
 import type { Skipped } from '#reading/study/source.ts';
@@ -8,7 +9,9 @@ import type { Thumbnail } from './thumbnail.ts';
 /** Requests of the page to the worker that reads files. */
 export type ReadRequest =
   /** A batch of files; `last` marks the final one. */
-  { type: 'files'; files: { path: string; blob: Blob }[]; last: boolean } | { type: 'open'; key: string };
+  | { type: 'files'; files: { path: string; blob: Blob }[]; last: boolean }
+  | { type: 'open'; key: string }
+  | { type: 'pdf'; document: StudyDocument };
 
 export type ReadAnswer =
   | { type: 'progress'; done: number; total: number }
@@ -17,8 +20,11 @@ export type ReadAnswer =
       series: ListedSeries[];
       proposal: { key: string; why: Phrase } | undefined;
       patients: number;
+      documents: StudyDocument[];
       skipped: Skipped[];
     }
+  /** Null if the file cannot be read. */
+  | { type: 'pdf'; path: string; file: Blob | null }
   | { type: 'thumbnail'; key: string; thumbnail: Thumbnail }
   | { type: 'shape'; key: string; shape: SeriesShape }
   | { type: 'slice'; key: string; opened: OpenedSlice }

@@ -5,6 +5,7 @@ import { setCodecFiles } from '#imaging/codecs/wasm-codec.ts';
 import { Refusal } from '#imaging/refusals.ts';
 import { sampleGrays, sampleStep, windowsOf } from '#imaging/volume/gray-window.ts';
 import type { Phrase } from '#reading/phrase.ts';
+import { readPdf, type StudyDocument } from '#reading/study/documents.ts';
 import { type ListedSeries, listSeries } from '#reading/study/list-series.ts';
 import { openSeries } from '#reading/study/open-series.ts';
 import type { ReadDrop } from '#reading/study/read-sources.ts';
@@ -34,7 +35,8 @@ scope.onmessage = ({ data }) => {
     files.push(...data.files);
     if (!data.last) return;
   }
-  const work = data.type === 'files' ? read() : open(data.key);
+  const work =
+    data.type === 'files' ? read() : data.type === 'open' ? open(data.key) : unpackPdf(data.document);
   work.catch((error: unknown) => {
     const problem: Phrase = error instanceof Refusal ? refusalPhrase(error) : { key: 'problemUnreadable' };
     answer({ type: 'failed', key, problem });
@@ -51,7 +53,18 @@ async function read(): Promise<void> {
   });
   const { series, proposal, patients } = listSeries(drop);
   listed = series;
-  answer({ type: 'listed', series, proposal, patients, skipped: drop.skipped });
+  answer({ type: 'listed', series, proposal, patients, documents: drop.documents, skipped: drop.skipped });
+  await drawThumbnails(null, wanted);
+}
+
+async function unpackPdf(document: StudyDocument): Promise<void> {
+  let file: Blob | null = null;
+  try {
+    file = new Blob([(await readPdf(document, drop!.sources)) as BlobPart], { type: 'application/pdf' });
+  } catch {
+    // The page says so.
+  }
+  answer({ type: 'pdf', path: document.path, file });
 }
 
 async function open(key: string): Promise<void> {
@@ -87,12 +100,16 @@ async function open(key: string): Promise<void> {
   await drawThumbnails(key, mine);
 }
 
+/** Keys of the series whose thumbnail the page has. */
+const drawn = new Set<string>();
+
 /** Those of the other series come last, so that the chosen one does not wait for them. */
-async function drawThumbnails(opened: string, mine: number): Promise<void> {
+async function drawThumbnails(opened: string | null, mine: number): Promise<void> {
   for (const series of listed) {
     if (!drop || mine !== wanted) return;
-    if (series.key === opened) continue;
+    if (series.key === opened || drawn.has(series.key)) continue;
     const thumbnail = await drawThumbnail(drop, series);
+    drawn.add(series.key);
     if (thumbnail) answer({ type: 'thumbnail', key: series.key, thumbnail });
   }
 }

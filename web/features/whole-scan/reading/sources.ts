@@ -1,5 +1,6 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { concatBytes } from '#imaging/bytes.ts';
+import { IsoProblem, listIsoFiles } from '#imaging/disc/iso-image.ts';
 import type { Phrase } from '#reading/phrase.ts';
 import { headBytes, maxFileBytes } from '#reading/study/limits.ts';
 import { type ReadDrop, readSources } from '#reading/study/read-sources.ts';
@@ -66,7 +67,8 @@ async function expand(
     found.skipped.push({ path, why: { key: 'skippedSystem' } });
     return;
   }
-  const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  if (isoName.test(path)) return expandIso(path, blob, depth, found, budget);
+  const start = mayBeZip(path) ? await bytesOf(blob.slice(0, 4)) : new Uint8Array();
   if (!isZip(start)) {
     found.sources.push(fileSource(path, blob));
     return;
@@ -102,7 +104,45 @@ async function expand(
   }
 }
 
+/** Every file of a disc image is a part of it, so nothing is copied. */
+async function expandIso(
+  path: string,
+  blob: Blob,
+  depth: number,
+  found: Expansion,
+  budget: Budget,
+): Promise<void> {
+  if (depth >= maxNesting) {
+    found.skipped.push({ path, why: { key: 'skippedNested' } });
+    return;
+  }
+  try {
+    const read = (offset: number, length: number) => bytesOf(blob.slice(offset, offset + length));
+    for await (const file of listIsoFiles(read)) {
+      if (--budget.entries < 0) {
+        found.skipped.push({ path, why: tooMany });
+        return;
+      }
+      const whole = new Blob(file.parts.map(({ offset, length }) => blob.slice(offset, offset + length)));
+      await expand(`${path}/${file.path}`, whole, depth + 1, found, budget);
+    }
+  } catch (error) {
+    if (!(error instanceof IsoProblem)) throw error;
+    found.skipped.push({ path, why: { key: error.why === 'udf' ? 'skippedUdf' : 'skippedImage' } });
+  }
+}
+
+const isoName = /\.(iso|img|cdr|udf)$/i;
+
+const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+
 const tooMany: Phrase = { key: 'skippedTooMany', values: { most: maxFiles } };
+
+/** A disc has thousands of files, and opening each takes time. A scanner's file has a number as ending, or none. */
+function mayBeZip(path: string): boolean {
+  const ending = /\.([^./]+)$/.exec(path)?.[1] ?? '';
+  return !/^(dcm|ima|nii|gz|\d+)$/i.test(ending);
+}
 
 function isZip([a, b, c, d]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
@@ -112,8 +152,9 @@ function isJunk(path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
   return (
     /(^|\/)(__MACOSX|\.git|autorun)(\/|$)/i.test(path) ||
-    /^(\.|thumbs\.db|desktop\.ini|autorun\.inf|dicomdir$)/i.test(name) ||
-    /\.(exe|dll|html?|css|js|txt|xml|pdf|ini|inf|jar|ico|bat|log|json|md|bmp|gif)$/i.test(name)
+    /^(\.|thumbs\.db|desktop\.ini|autorun\.inf)/i.test(name) ||
+    /^(read.?me|licen[cs]e|copying|copyright|changes|changelog|version|release.?notes)/i.test(name) ||
+    /\.(exe|dll|html?|css|js|xml|ini|inf|jar|ico|bat|log|json|md|bmp|gif)$/i.test(name)
   );
 }
 
@@ -125,16 +166,18 @@ function refuseEntry(entry: FileEntry): Phrase | undefined {
 }
 
 function fileSource(path: string, blob: Blob): Source {
-  const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
   return {
     path,
-    head: () => read(blob.slice(0, headBytes)),
+    head: () => bytesOf(blob.slice(0, blob.size > fileHeadBytes ? fileHeadBytes : undefined)),
     whole: async () => {
       if (blob.size > maxFileBytes) throw tooLarge();
-      return read(blob);
+      return bytesOf(blob);
     },
   };
 }
+
+/** A header of one slice is shorter, and reading more of thousands of files takes seconds. */
+const fileHeadBytes = 64 * 1024;
 
 function entrySource(path: string, entry: FileEntry, budget: Budget): Source {
   // Unpacks a small file only once, because its head is the whole file.

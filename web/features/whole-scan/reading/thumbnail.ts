@@ -1,6 +1,5 @@
-import { tilesAcross } from '#imaging/series/mosaic.ts';
-import { openSlices } from '#imaging/volume/open-slices.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
+import { openSeries } from '#reading/study/open-series.ts';
 import type { ReadDrop } from '#reading/study/read-sources.ts';
 
 export interface Thumbnail {
@@ -13,25 +12,23 @@ const side = 96;
 
 export const middleOf = (sliceCount: number): number => Math.floor(sliceCount / 2);
 
-/**
- * A small version of the series' middle slice; undefined if it cannot be drawn. A NIfTI volume would have to be
- * unpacked as a whole, so it gets its thumbnail when it is opened.
- */
+/** A small version of the series' middle slice; undefined if no slice can be drawn. */
 export async function drawThumbnail(drop: ReadDrop, series: ListedSeries): Promise<Thumbnail | undefined> {
-  if (series.kind === 'nifti') return undefined;
-  const { slices } = series.stack;
-  const header = slices[middleOf(slices.length)]!;
+  let thumbnail: Thumbnail | undefined;
   try {
-    const read = await openSlices(await drop.sources[header.source]!.whole());
-    const { width, height } = header;
-    const tile =
-      header.tile === null ? null : { place: header.tile, across: tilesAcross(slices.length), width, height };
-    const slice = await read(header.frame, tile);
-    return shrink(slice);
+    await openSeries(drop, series, {
+      onShape: () => undefined,
+      // Slices come from the middle outward.
+      onSlice: ({ slice }) => {
+        thumbnail ??= shrink(slice);
+      },
+      onSkipped: () => undefined,
+      cancelled: () => thumbnail !== undefined,
+    });
   } catch {
     // The error is reported when the series is opened.
-    return undefined;
   }
+  return thumbnail;
 }
 
 export function shrink({ gray, width, height }: Thumbnail): Thumbnail {

@@ -10,8 +10,8 @@ import { loadWords } from '#web/lib/words.tsx';
 import type { Catalog } from '#words/catalog.ts';
 import { createScanWords, useScanWords } from '../scan-words.ts';
 import type { StackView } from '../viewer/use-stack-view.ts';
-import type { ExportAnswer, ExportProblem, ExportRequest, SeriesFileKind } from './export-request.ts';
-import { referenceOf, seriesFileRequest } from './export-request.ts';
+import { referenceOf, type SeriesFileKind, seriesFileRequest } from './export-request.ts';
+import { ExportError, makeExport } from './make-export.ts';
 import { areasCsv, lesionsOf, resultJson, type ScanResultData, sliceCsv } from './result-files.ts';
 import { studyPdfContent } from './study-pdf-content.ts';
 
@@ -111,26 +111,4 @@ async function englishWords() {
     'en',
     (await loadWords('en', ['headline', 'study', 'viewer', 'wholeScan'])) as Catalog,
   );
-}
-
-/** Thrown when a file cannot be made. */
-class ExportError extends Error {
-  readonly why: ExportProblem;
-
-  constructor(why: ExportProblem) {
-    super(why);
-    this.why = why;
-  }
-}
-
-/** Makes a file in its own worker, so that the page stays responsive. */
-function makeExport(request: ExportRequest): Promise<Blob> {
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
-  const made = new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ExportAnswer>) =>
-      'file' in data ? resolve(data.file) : reject(new ExportError(data.problem));
-    worker.onerror = () => reject(new ExportError('failed'));
-    worker.postMessage(request);
-  });
-  return made.finally(() => worker.terminate());
 }

@@ -1,4 +1,5 @@
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
+import type { PictureSheets } from '#pdf/picture-sheets.ts';
 import type { Report } from '#pdf/report.ts';
 import { model } from '../detecting/model-facts.ts';
 import type { ListedLesion } from '../scan/study-answer.ts';
@@ -20,7 +21,14 @@ export interface ExportSlice {
 
 /** Input of the worker that makes files. It contains only the slices to draw. */
 export type SeriesFileRequest = ReturnType<typeof seriesFileRequest>;
-export type ExportRequest = { kind: 'pdf'; report: Report } | SeriesFileRequest;
+export type ExportRequest = { kind: 'pdf'; report: Report } | SheetsRequest | SeriesFileRequest;
+
+/** Slices on paper. `sheets` has everything but the pictures, whose captions and descriptions stand here. */
+export interface SheetsRequest {
+  kind: 'sheets';
+  sheets: Omit<PictureSheets, 'pictures'>;
+  slices: (ExportSlice & { caption: string; alternative: string })[];
+}
 
 /** `noPlace`: the series does not state the position of its slices. */
 export type ExportAnswer = { file: Blob } | { problem: ExportProblem };

@@ -7,11 +7,12 @@ import { writeSeg } from '#imaging/dicom-seg/write-seg.ts';
 import { writeSr } from '#imaging/dicom-sr/write-sr.ts';
 import { fillOutline, outlineOf } from '#imaging/geometry/outline.ts';
 import { writeNiftiMask } from '#imaging/nifti/write-nifti.ts';
+import type { ReportPicture } from '#pdf/report.ts';
 import { lesionReport } from '#reading/report/lesion-report.ts';
-import { makePdf } from '#web/lib/report-pdf.ts';
+import { makePdf, makeSheetsPdf } from '#web/lib/report-pdf.ts';
 import { workerScope } from '../worker-scope.ts';
 import { drawSlice } from './draw-slice.ts';
-import type { ExportAnswer, ExportRequest, SeriesFileRequest } from './export-request.ts';
+import type { ExportAnswer, ExportRequest, SeriesFileRequest, SheetsRequest } from './export-request.ts';
 
 const scope = workerScope<ExportRequest, ExportAnswer>();
 
@@ -27,6 +28,8 @@ async function make(request: ExportRequest): Promise<Blob> {
   switch (request.kind) {
     case 'pdf':
       return makePdf(request.report);
+    case 'sheets':
+      return makeSheets(request);
     case 'pictures':
       return makePictures(request);
     case 'seg':
@@ -36,6 +39,16 @@ async function make(request: ExportRequest): Promise<Blob> {
     case 'nifti':
       return makeNifti(request);
   }
+}
+
+async function makeSheets({ sheets, slices }: SheetsRequest): Promise<Blob> {
+  const pictures: ReportPicture[] = [];
+  for (const slice of slices) {
+    const file = await drawSlice(slice, [], 'image/jpeg');
+    const { ratio, caption, alternative } = slice;
+    pictures.push({ jpeg: new Uint8Array(await file.arrayBuffer()), ratio, caption, alternative });
+  }
+  return makeSheetsPdf({ ...sheets, pictures });
 }
 
 async function makePictures(request: SeriesFileRequest): Promise<Blob> {

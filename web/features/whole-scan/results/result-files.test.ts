@@ -24,6 +24,7 @@ const lesionOn = (slices: number[], level: AreaLevel): ListedLesion => ({
     largestSlice: slices[0]!,
   },
   diameter: 21,
+  perpendicular: 13,
   volume: 0.5,
   votes: [],
   alsoIn: [],

@@ -70,7 +70,11 @@ export function resultJson(result: ScanResultData, { t, say, verdict }: ScanWord
         slicesMarked: slicesOf(lesion),
         largestSlice: lesion.largestSlice + 1,
         diameterMm: rounded(lesion.diameter),
+        perpendicularMm: rounded(lesion.perpendicular),
         volumeMl: rounded(lesion.volume),
+        volumeRangeMl: lesion.volumeRange
+          ? { low: rounded(lesion.volumeRange.low), high: rounded(lesion.volumeRange.high) }
+          : null,
         votes: lesion.votes,
         marks: lesion.marks.map(({ slice, finding }) => ({
           slice: slice + 1,
@@ -133,7 +137,7 @@ export function sliceCsv(result: OpenAnswer & OpenSlices): string {
 
 const areaColumns = [
   ...['area', 'type', 'score', 'corrected', 'single_slice', 'first_slice', 'last_slice', 'largest_slice'],
-  ...['diameter_mm', 'volume_ml', 'weak'],
+  ...['diameter_mm', 'perpendicular_mm', 'volume_ml', 'volume_low_ml', 'volume_high_ml', 'weak'],
 ];
 
 export function areasCsv(result: OpenAnswer): string {
@@ -149,7 +153,10 @@ export function areasCsv(result: OpenAnswer): string {
       Math.max(...slices),
       lesion.largestSlice + 1,
       rounded(lesion.diameter),
+      rounded(lesion.perpendicular),
       rounded(lesion.volume),
+      rounded(lesion.volumeRange?.low ?? null),
+      rounded(lesion.volumeRange?.high ?? null),
       lesion.level === 'weak' ? 'yes' : 'no',
     ];
   });

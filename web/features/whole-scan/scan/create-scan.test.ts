@@ -34,6 +34,7 @@ const nothing: ReadAnswer = {
   series: [],
   proposal: undefined,
   patients: 0,
+  documents: [],
   skipped: [],
 };
 

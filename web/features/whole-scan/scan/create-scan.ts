@@ -1,3 +1,4 @@
+import type { StudyDocument } from '#reading/study/documents.ts';
 import type { ReadAnswer, ReadRequest } from '../reading/protocol.ts';
 import type { DroppedFile } from './collect-files.ts';
 import type { Detector } from './detector.ts';
@@ -6,11 +7,15 @@ import { createSeriesReader } from './series-reader.ts';
 
 export type Scan = ReturnType<typeof createScan>;
 
-/** A dropped scan: its files, series, slices and findings. It lives outside React; pages subscribe to it. */
-export function createScan(detector: Detector) {
+/**
+ * A dropped scan: its files, series, slices and findings. It lives outside React; pages subscribe to it. `atOnce`: the
+ * proposed series is opened without showing first what there is.
+ */
+export function createScan(detector: Detector, { atOnce = false } = {}) {
   const store = createScanStore();
   let worker: Worker | undefined;
-  const reader = createSeriesReader(detector, store, (key) => send({ type: 'open', key }));
+  const reader = createSeriesReader(detector, store, (key) => send({ type: 'open', key }), atOnce);
+  const pdfs = new Map<string, (file: Blob | null) => void>();
   const send = (request: ReadRequest) => worker?.postMessage(request);
   const end = () => {
     reader.end();
@@ -26,10 +31,12 @@ export function createScan(detector: Detector) {
       // A requested sample or a second drop may arrive while a scan is open, which stays.
       if (store.state().step !== 'choose') return;
       end();
-      detector.prepare();
       store.change({ ...emptyScan, step: 'reading', fileCount: files.length });
       worker = new Worker(new URL('../reading/read-worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => reader.onAnswer(data);
+      worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+        if (data.type === 'pdf') pdfs.get(data.path)?.(data.file);
+        else reader.onAnswer(data);
+      };
       worker.onerror = () => {
         end();
         store.change({ ...emptyScan, problem: { key: 'problemUnreadable' } });
@@ -41,7 +48,16 @@ export function createScan(detector: Detector) {
       store.change({ queue: [] });
       reader.choose(key);
     },
+    /** Reads a series that is not for the detector, as the reader wishes. */
+    readAnyway: (key: string) => reader.choose(key, true),
     readAll: reader.readAll,
+    /** The bytes of a PDF; null if it cannot be read. */
+    readPdf: (document: StudyDocument): Promise<Blob | null> => {
+      const { promise, resolve } = Promise.withResolvers<Blob | null>();
+      pdfs.set(document.path, resolve);
+      send({ type: 'pdf', document });
+      return promise;
+    },
     /** Stops the analysis and keeps its results. */
     stop: () => {
       store.change({ queue: [] });

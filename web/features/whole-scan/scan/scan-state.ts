@@ -1,6 +1,7 @@
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
 import type { GrayWindow, VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Phrase } from '#reading/phrase.ts';
+import type { StudyDocument } from '#reading/study/documents.ts';
 import type { ReadSeries } from '#reading/study/finish-series.ts';
 import type { ListedSeries } from '#reading/study/list-series.ts';
 import type { Skipped } from '#reading/study/source.ts';
@@ -47,6 +48,8 @@ export interface ScanState {
   series: readonly ListedSeries[];
   proposal: { key: string; why: Phrase } | undefined;
   patients: number;
+  /** Reports that lie among the images. */
+  documents: readonly StudyDocument[];
   skipped: readonly Skipped[];
   thumbnails: ReadonlyMap<string, Thumbnail>;
   open: OpenSeries | null;
@@ -65,6 +68,7 @@ export const emptyScan: ScanState = {
   series: [],
   proposal: undefined,
   patients: 0,
+  documents: [],
   skipped: [],
   thumbnails: new Map(),
   open: null,

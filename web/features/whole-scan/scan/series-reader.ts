@@ -11,8 +11,16 @@ import { areasOf } from './study-answer.ts';
 
 type AnswerOf<Type extends ReadAnswer['type']> = Extract<ReadAnswer, { type: Type }>;
 
-/** Reads the series of a scan, one at a time. `open` asks for the slices of a series. */
-export function createSeriesReader(detector: Detector, store: ScanStore, open: (key: string) => void) {
+/**
+ * Reads the series of a scan, one at a time. `open` asks for the slices of a series. `atOnce`: the proposed series is
+ * opened without showing first what there is.
+ */
+export function createSeriesReader(
+  detector: Detector,
+  store: ScanStore,
+  open: (key: string) => void,
+  atOnce: boolean,
+) {
   const { state, change } = store;
   let run: AnalysisRun | undefined;
   /** The latest chosen series. The worker may still report on the previous one. */
@@ -20,10 +28,15 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
   /** A scan counts once, however many of its series are read. */
   let counted = false;
 
-  const choose = (key: string) => {
+  const listed = (key: string) => state().series.find((one) => one.key === key)!;
+  /** Series that are not for the detector are only shown, unless the reader asks for more. */
+  let reads = true;
+  const choose = (key: string, anyway = false) => {
     run?.end();
     run = undefined;
     chosen = key;
+    reads = anyway || listed(key).description.setAside === null || state().kept.has(key);
+    if (reads) detector.prepare();
     change({ open: null, analysis: null, problem: null });
     open(key);
   };
@@ -32,7 +45,9 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
     const { open: opened, analysis, kept, queue } = state();
     if (!opened?.complete || analysis?.state !== 'finished') return;
     change({ kept: new Map(kept).set(opened.key, keptSeries(opened, analysis)) });
-    const [next, ...rest] = queue.filter((key) => key !== opened.key);
+    takeFrom(queue.filter((key) => key !== opened.key));
+  };
+  const takeFrom = ([next, ...rest]: readonly string[]) => {
     if (next === undefined) return;
     change({ queue: rest });
     choose(next);
@@ -47,10 +62,11 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
   const onShape = ({ key, shape: { sliceCount, geometry, note } }: AnswerOf<'shape'>) => {
     const slices: (VolumeSlice | undefined)[] = new Array(sliceCount).fill(undefined);
     change({ open: { key, geometry, note, slices, complete: false, window: null, windows: null } });
-    const { series, kept } = state();
+    if (!reads) return;
+    const { kept } = state();
     run = startAnalysis({
       detector,
-      ...seriesFacts(series.find((one) => one.key === key)!),
+      ...seriesFacts(listed(key)),
       slices,
       geometry,
       known: kept.get(key)?.analysis ?? null,
@@ -80,8 +96,10 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
       const left = series.filter(
         ({ key, description }) => description.setAside === null && !kept.has(key) && key !== chosen,
       );
-      change({ queue: left.map(({ key }) => key) });
-      readNext();
+      const queue = left.map(({ key }) => key);
+      change({ queue });
+      if (chosen !== undefined && reads) readNext();
+      else takeFrom(queue);
     },
     stop: () => run?.stop(),
     resume: () => run?.resume(),
@@ -91,7 +109,7 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
       chosen = undefined;
       counted = false;
     },
-    onAnswer: (answer: ReadAnswer) => {
+    onAnswer: (answer: Exclude<ReadAnswer, { type: 'pdf' }>) => {
       const about = 'key' in answer && answer.type !== 'thumbnail' ? answer.key : null;
       if (about !== null && about !== chosen) return;
       switch (answer.type) {
@@ -103,7 +121,8 @@ export function createSeriesReader(detector: Detector, store: ScanStore, open: (
           return onOpened(answer);
         case 'listed':
           showList(store, answer);
-          if (answer.proposal) choose(answer.proposal.key);
+          if (answer.proposal && (atOnce || answer.series.length + answer.documents.length === 1))
+            choose(answer.proposal.key);
           return;
         default:
           return showProgress(store, answer);

@@ -115,13 +115,14 @@ export function areasOf({ read }: Analysis): ShownArea[] {
 }
 
 function shownArea({ number, level }: StudyArea, seen: SeriesLesion): ShownArea {
-  const { marks, largestSlice, diameter, volume, score, class: name, votes } = seen;
+  const { marks, largestSlice, diameter, perpendicular, volume, score, class: name, votes } = seen;
   return {
     number,
     level,
     marks,
     largestSlice,
     diameter,
+    perpendicular,
     votes,
     class: name,
     confidence: score,

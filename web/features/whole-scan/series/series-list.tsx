@@ -26,7 +26,13 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
         {t('series.title', { count: scan.series.length })}
       </h2>
       {onReadAll && unread.length > 0 && (
-        <Button size="small" className="mb-3" disabled={scan.queue.length > 0} onClick={onReadAll}>
+        <Button
+          size="small"
+          variant={scan.open ? 'secondary' : 'primary'}
+          className="mb-3"
+          disabled={scan.queue.length > 0}
+          onClick={onReadAll}
+        >
           {scan.queue.length > 0
             ? t('series.queued', { count: scan.queue.length })
             : t('series.readAll', { count: offered.length })}
@@ -39,7 +45,7 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
         ))}
       </ul>
       {aside.length > 0 && (
-        <details className="mt-4" open={offered.length === 0}>
+        <details className="mt-4" open={offered.length === 0 || scan.open === null}>
           <summary className="cursor-pointer text-small text-muted">
             {t('series.aside', { count: aside.length })}
           </summary>
@@ -58,7 +64,7 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Liste
   const words = useScanWords();
   const { t, say } = words;
   const chosen = scan.open?.key === series.key;
-  const { name, details, setAside } = series.description;
+  const { name, plain, details, setAside } = series.description;
   return (
     <li>
       <button
@@ -73,12 +79,13 @@ function SeriesRow({ series, scan, onChoose }: SeriesListProps & { series: Liste
         <SeriesThumbnail thumbnail={scan.thumbnails.get(series.key)} />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {say(name)}
+            {say(plain)}
             {scan.proposal?.key === series.key && <Badge tone="accent">{t('series.suggested')}</Badge>}
             {scan.kept.has(series.key) && <Badge>{t('series.read')}</Badge>}
+            {setAside && <Badge>{t('series.notForDetector')}</Badge>}
           </span>
           <span className="block text-small text-muted">
-            {[setAside, details].map((part) => part && say(part)).join(' ')}
+            {[setAside && say(setAside), `${say(name)} · ${say(details)}`].filter(Boolean).join(' ')}
           </span>
           <span className="block text-small break-words text-muted empty:hidden">
             {hospitalWords(series, words)}

@@ -29,18 +29,14 @@ export function drawHeads(): DrawnHead[] {
       generatePlanePhantom({ seed: 20 + i * 2 + n, plane, sequence, size: side, lesions: [] }),
     ),
   );
-  return [...axial, ...others].map(headOf);
+  return [...axial, ...others].map((phantom) => ({
+    canvas: onCanvas(phantom),
+    frame: frameOf(phantom),
+    slice: { gray: phantom.gray, width: phantom.width, height: phantom.height },
+  }));
 }
 
-type Slice = Pick<Phantom, 'gray' | 'intensity' | 'width' | 'height'>;
-
-export const headOf = (slice: Slice): DrawnHead => ({
-  canvas: onCanvas(slice),
-  frame: frameOf(slice),
-  slice: { gray: slice.gray, width: slice.width, height: slice.height },
-});
-
-function onCanvas({ gray, width, height }: Slice): Canvas {
+function onCanvas({ gray, width, height }: Phantom): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -50,7 +46,7 @@ function onCanvas({ gray, width, height }: Slice): Canvas {
 }
 
 /** Around all places whose surroundings are visible, so that single noisy pixels do not count. */
-function frameOf({ intensity, width, height }: Slice): Rectangle {
+function frameOf({ intensity, width, height }: Phantom): Rectangle {
   const frame = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -3,8 +3,8 @@ import { drawScreenshot, kindNames } from './draw-screenshots.ts';
 import { drawHeads } from './drawn-heads.ts';
 
 /** A generated screenshot of a kind as a PNG file. */
-export async function drawScreenshotFile(kind: string, turn = 0, heads = drawHeads()): Promise<Buffer> {
-  const { picture } = await drawScreenshot(kindNames.indexOf(kind) + turn * kindNames.length, heads);
+export async function drawScreenshotFile(kind: string, turn = 0): Promise<Buffer> {
+  const { picture } = await drawScreenshot(kindNames.indexOf(kind) + turn * kindNames.length, drawHeads());
   const { width, height, color } = picture;
   const canvas = createCanvas(width, height);
   const paint = canvas.getContext('2d');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stackGeometry } from '#imaging/geometry/stack-geometry.ts';
+import { rigidOf } from '#imaging/registration/rigid.ts';
 import { axialPlaces } from '#imaging/series/series.fixture.ts';
 import { type ComparedScan, nearestSlice, pairLesions, shiftBetween } from './compare-lesions.ts';
 import { linkLesions } from './link-lesions.ts';
@@ -100,4 +101,15 @@ test('a change has an interval if the spread of both volumes is known', () => {
   // Four times as large, each by a factor of 2: 4 / 2^√2 to 4 × 2^√2.
   expect(range!.low).toBeCloseTo(4 / 2 ** Math.SQRT2 - 1, 5);
   expect(range!.high).toBeCloseTo(4 * 2 ** Math.SQRT2 - 1, 5);
+});
+
+test('aligned scans are matched by the place in the head, however far it was turned', () => {
+  // A quarter turn about the axis from foot to head, through the middle of the head.
+  const quarter = rigidOf([0, 0, 240, 0, 0, (70 * Math.PI) / 2], [100, 100, 0]);
+  const before = scanOf(0, [{ x: 60, y: 0, z: 9, side: 10 }]);
+  const now = scanOf(240, [{ x: 0, y: 60, z: 9, side: 10 }]);
+  expect(pairLesions(before, now)).toHaveLength(2);
+  const [pair, ...others] = pairLesions(before, now, quarter);
+  expect(others).toEqual([]);
+  expect(pair).toMatchObject({ before: { number: 1 }, now: { number: 1 } });
 });

@@ -1,5 +1,7 @@
 import { areaOf, outlineOf } from '#imaging/geometry/outline.ts';
 import type { StackGeometry } from '#imaging/geometry/stack-geometry.ts';
+import { added, scaled, type Vector } from '#imaging/geometry/vector.ts';
+import { movePoint, type RigidTransform } from '#imaging/registration/rigid.ts';
 import type { VolumeSlice } from '#imaging/volume/volume-slice.ts';
 import type { Lesion } from './link-lesions.ts';
 
@@ -66,13 +68,21 @@ export function nearestSlice({ positions }: StackGeometry, along: number): numbe
   return best;
 }
 
-/** Pairs lesions of two scans, nearest first. Unpaired lesions follow with null. */
+/**
+ * Pairs lesions of two scans, nearest first. Unpaired lesions follow with null. `transform` leads from the earlier scan to
+ * the later one; without it, lesions are placed relative to the middle of the head.
+ */
 export function pairLesions<L extends Lesion>(
   before: ComparedScan<L>,
   now: ComparedScan<L>,
+  transform: RigidTransform | null = null,
 ): LesionPair<L>[] {
+  const distance = (old: L, recent: L): number =>
+    transform
+      ? apartInSpace(movePoint(transform, placeOf(old, before)), placeOf(recent, now))
+      : apart(old, before, recent, now);
   const near = before.lesions
-    .flatMap((old) => now.lesions.map((recent) => ({ old, recent, apart: apart(old, before, recent, now) })))
+    .flatMap((old) => now.lesions.map((recent) => ({ old, recent, apart: distance(old, recent) })))
     .filter(({ old, recent, apart: mm }) => mm <= Math.min(farthestMm, reach(old) + reach(recent)))
     .toSorted((a, b) => a.apart - b.apart);
   const partner = new Map<L, L>();
@@ -122,6 +132,31 @@ function apart(old: Lesion, before: ComparedScan, recent: Lesion, now: ComparedS
   const b = centerOf(recent, now);
   const shift = shiftBetween(before, now);
   return Math.hypot(a.x - b.x, a.y - b.y, a.along + shift - b.along);
+}
+
+const apartInSpace = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** The center of a lesion in millimeters of the patient. */
+function placeOf(lesion: Lesion, scan: ComparedScan): Vector {
+  const { along, x, y } = centerOf(lesion, scan);
+  const { geometry, middle } = scan;
+  return pointOf(
+    geometry,
+    along,
+    middle.x + x / geometry.spacing.column,
+    middle.y + y / geometry.spacing.row,
+  );
+}
+
+/** A pixel at a position along the normal, in millimeters of the patient. */
+export function pointOf(geometry: StackGeometry, along: number, x: number, y: number): Vector {
+  const { origins, positions, normal, rowDirection, columnDirection, spacing } = geometry;
+  return added(
+    origins[0]!,
+    scaled(normal, along - positions[0]!),
+    scaled(rowDirection, x * spacing.column),
+    scaled(columnDirection, y * spacing.row),
+  );
 }
 
 /** In millimeters: along the normal, and relative to the center of the head on the slice. */

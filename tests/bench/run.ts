@@ -26,6 +26,7 @@ const rows: Record<string, () => Promise<Row>> = {
   'lists-postgres': async () => (await import('./rows/lists.ts')).listsPostgres,
   'lists-embedded': async () => (await import('./rows/lists.ts')).listsEmbedded,
   'whole-scan': async () => (await import('./rows/whole-scan.ts')).wholeScan,
+  disc: async () => (await import('./rows/disc.ts')).disc,
   judged: async () => (await import('./rows/judged.ts')).judgedScans,
 };
 const jsonFile = 'test-results/bench.json';

@@ -101,6 +101,9 @@ async function compareWithEarlier(page: Page): Promise<void> {
   );
   await expect(changes.getByText(/[+−][\d.]+ ml \([+−]\d+%\)/).first()).toBeVisible();
   await expect(page.getByText(wholeScan.change.note)).toBeVisible();
+  // Three slices are too few to align.
+  await expect(page.getByText(wholeScan.align.failed)).toBeVisible();
+  await expect(page.locator('[data-rano]')).toBeVisible();
   const now = page.getByRole('region', { name: 'Now' }).locator('[data-stage]');
   const before = page.getByRole('region', { name: 'Before' }).locator('[data-stage]');
   await now.focus();

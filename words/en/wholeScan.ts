@@ -244,6 +244,31 @@ export default {
     people: 'These scans name different people. A change in volume means nothing between people.',
     otherSeries: 'Another series of the added scan',
   },
+  align: {
+    working: 'Aligning the two scans on this device …',
+    aligned:
+      'The two scans are aligned: the same place of the head is compared, however it lay in the scanner.',
+    failed:
+      'These two scans could not be aligned. Slices and lesions are matched by their distance from the middle of the head, which is less exact.',
+  },
+  overlay: {
+    title: 'Both scans in one picture',
+    picture: 'Slice {slice, number}: {percent, number}% of the later scan over the aligned earlier one',
+    flicker: 'Flicker',
+    share: 'Earlier to later scan',
+    shareText: '{percent, number}% later',
+  },
+  rano: {
+    title: 'Two dates by diameters (RANO), research only',
+    sum: 'Sum of the products',
+    product: '{area, number} mm²',
+    complete: 'By size alone: complete response. No outlined lesion is left.',
+    partial: 'By size alone: partial response. The sum is smaller by half or more.',
+    stable: 'By size alone: stable disease.',
+    progression:
+      'By size alone: progression. The sum is larger by a quarter or more, or there is a new lesion.',
+    note: 'Research only, never for a decision on treatment. At most five lesions count, with both diameters of 10 mm or more. Software draws the outlines. The RANO rules also ask for the patient’s condition, steroids, T2 or FLAIR, and a later scan that confirms it.',
+  },
   change: {
     title: 'Change in volume',
     none: 'Neither scan has a finding, so there is nothing to measure.',

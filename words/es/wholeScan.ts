@@ -254,6 +254,31 @@ export default {
       'Estos estudios nombran a personas distintas. Entre personas, un cambio de volumen no significa nada.',
     otherSeries: 'Otra serie del estudio añadido',
   },
+  align: {
+    working: 'Alineando los dos estudios en este dispositivo…',
+    aligned:
+      'Los dos estudios están alineados: se compara el mismo lugar de la cabeza, estuviera como estuviera en el escáner.',
+    failed:
+      'No se pudieron alinear estos dos estudios. Los cortes y las lesiones se emparejan por su distancia al centro de la cabeza, lo que es menos exacto.',
+  },
+  overlay: {
+    title: 'Los dos estudios en una imagen',
+    picture: 'Corte {slice, number}: {percent, number} % del estudio posterior sobre el anterior alineado',
+    flicker: 'Alternar',
+    share: 'Del estudio anterior al posterior',
+    shareText: '{percent, number} % posterior',
+  },
+  rano: {
+    title: 'Dos fechas por diámetros (RANO), solo para investigación',
+    sum: 'Suma de los productos',
+    product: '{area, number} mm²',
+    complete: 'Solo por el tamaño: respuesta completa. No queda ninguna lesión delimitada.',
+    partial: 'Solo por el tamaño: respuesta parcial. La suma es menor en la mitad o más.',
+    stable: 'Solo por el tamaño: enfermedad estable.',
+    progression:
+      'Solo por el tamaño: progresión. La suma es mayor en una cuarta parte o más, o hay una lesión nueva.',
+    note: 'Solo para investigación, nunca para decidir un tratamiento. Cuentan como máximo cinco lesiones con ambos diámetros de 10 mm o más. Un programa traza los contornos. Las reglas RANO piden además el estado del paciente, los esteroides, T2 o FLAIR y un estudio posterior que lo confirme.',
+  },
   change: {
     title: 'Cambio de volumen',
     none: 'Ninguno de los estudios tiene hallazgos: no hay nada que medir.',

@@ -8,7 +8,7 @@ import { openWholeScan } from '#tests/e2e/support/whole-scan.ts';
 import { launchChromium } from '#tools/ensure-chromium.ts';
 import type { Row } from '../figure.ts';
 import { onServer } from '../on-server.ts';
-import { processorSeconds, residentMb } from '../resident.ts';
+import { largestRenderer, processorSeconds, residentMb } from '../resident.ts';
 
 /** A 150 mm head with one slice per millimeter. The top 15 slices are air, as in real scans. */
 function thinSeries(): VolumePhantom {
@@ -54,15 +54,6 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
-
-/** The renderer process with the largest value: the page with all its workers. */
-async function largestRenderer(browser: Browser, measure: (pid: number) => Promise<number>): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const values = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => measure(id));
-  await session.detach();
-  return Math.max(...(await Promise.all(values)));
-}
 
 export const wholeScan: Row = {
   onlyByName: true,

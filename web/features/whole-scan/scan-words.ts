@@ -105,6 +105,8 @@ function areaWords({ t, headline, formats, numbers, milliliters }: AreaVoice) {
       : t('lesions.diameters', { longest: Math.round(diameter), perpendicular: Math.round(perpendicular) });
 
   return {
+    diameters: diametersOf,
+
     /** 'Possible tumor · 97%'. Weak marks and unclear areas bear no tumor's name. */
     name: ({ level, confidence }: ShownArea): string => {
       switch (level) {

@@ -18,6 +18,9 @@ import type { Analysis, OpenSeries, ScanState } from '../scan/scan-state.ts';
 import { areasOf, type ShownArea } from '../scan/study-answer.ts';
 import { type ScanWords, useScanWords } from '../scan-words.ts';
 import { StackViewer } from '../viewer/stack-viewer.tsx';
+import { OverlayView } from './overlay-view.tsx';
+import { RanoCard } from './rano-card.tsx';
+import { useAlignment } from './use-alignment.ts';
 import { useLinkedViews } from './use-linked-views.ts';
 
 interface CompareScansProps {
@@ -33,8 +36,10 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
   const recent = useCompared(now);
   const comparable =
     old && recent && sameView(old.geometry, recent.geometry) ? { before: old, now: recent } : null;
-  const views = useLinkedViews(before.open, now.open, comparable);
-  const pairs = comparable ? pairLesions(comparable.before, comparable.now) : [];
+  const alignment = useAlignment(before.open, now.open);
+  const transform = alignment.step === 'aligned' ? alignment.transform : null;
+  const views = useLinkedViews(before.open, now.open, comparable, transform);
+  const pairs = comparable ? pairLesions(comparable.before, comparable.now, transform) : [];
   const show = ({ before: earlier, now: later }: AreaPair) => {
     if (earlier && later) views.jump(earlier.largestSlice, later.largestSlice);
     else if (later) views.now.setIndex(later.largestSlice);
@@ -85,12 +90,17 @@ export function CompareScans({ before, now, detector }: CompareScansProps) {
         />
         <p className="text-small text-muted">{t('compare.hint')}</p>
       </div>
+      <p className="text-small text-muted" role="status" data-alignment={alignment.step}>
+        {alignment.step !== 'waiting' && t(`align.${alignment.step}`)}
+      </p>
+      {transform && <OverlayView before={before.open} now={now.open} views={views} transform={transform} />}
       {!comparable && before.open.complete && now.open.complete && before.analysis && now.analysis && (
         <Notice title={t('compare.cannotTitle')}>
           {t(before.open.geometry && now.open.geometry ? 'compare.otherPlane' : 'compare.noPlace')}
         </Notice>
       )}
       {comparable && <ChangeTable pairs={pairs} complete={complete} onShow={show} />}
+      {comparable && <RanoCard pairs={pairs} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type ComparedScan, nearestSlice, shiftBetween } from '#reading/lesions/compare-lesions.ts';
+import { dot } from '#imaging/geometry/vector.ts';
+import { inverseOf, movePoint, type RigidTransform } from '#imaging/registration/rigid.ts';
+import { type ComparedScan, nearestSlice, pointOf, shiftBetween } from '#reading/lesions/compare-lesions.ts';
 import type { OpenSeries } from '../scan/scan-state.ts';
 import { type StackView, useStackView } from '../viewer/use-stack-view.ts';
 
@@ -11,6 +13,7 @@ export function useLinkedViews(
   before: OpenSeries,
   now: OpenSeries,
   compared: { before: ComparedScan; now: ComparedScan } | null,
+  transform: RigidTransform | null,
 ) {
   const viewBefore = useStackView(before);
   const viewNow = useStackView(now);
@@ -18,10 +21,18 @@ export function useLinkedViews(
   const [chosenShift, setShift] = useState<number | null>(null);
   /** Offset from a position in the earlier scan to the same position in the later one. */
   const shift = chosenShift ?? (compared ? shiftBetween(compared.before, compared.now) : 0);
-  const follow = (from: OpenSeries, to: OpenSeries, place: number, by: number): number =>
-    compared && from.geometry && to.geometry
-      ? nearestSlice(to.geometry, from.geometry.positions[place]! + by)
-      : (place / Math.max(1, from.slices.length - 1)) * (to.slices.length - 1);
+  /** The reader's own shift counts more than the alignment. */
+  const aligned = chosenShift === null && compared && transform;
+  const follow = (from: OpenSeries, to: OpenSeries, place: number, by: number): number => {
+    if (!compared || !from.geometry || !to.geometry)
+      return (place / Math.max(1, from.slices.length - 1)) * (to.slices.length - 1);
+    const along = from.geometry.positions[place]!;
+    if (!aligned) return nearestSlice(to.geometry, along + by);
+    const { middle } = from === before ? compared.before : compared.now;
+    const point = pointOf(from.geometry, along, middle.x, middle.y);
+    const there = movePoint(from === before ? aligned : inverseOf(aligned), point);
+    return nearestSlice(to.geometry, dot(there, to.geometry.normal));
+  };
   const leading = (
     view: StackView,
     other: StackView,

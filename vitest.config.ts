@@ -31,7 +31,7 @@ const slow = [
   'server/analysis/detect/{parity,shipped-model}.test.ts',
   'server/accounts/password-rules.test.ts',
   'web/features/whole-scan/detecting/half-to-float.test.ts',
-  'tests/integration/{admin-command,backup,clock,crash,damage,database,dataset-large,dev,docs}.test.ts',
+  'tests/integration/{admin-command,backup,bounded-statements,clock,crash,damage,database,dataset-large,dev,docs}.test.ts',
   'tests/integration/{fleet,fleet-deploy,image,live-card,personal-data,unhandled-fault}.test.ts',
   'tests/integration/{library-size,models,package,queue-times,same-answers,start,teaching-import}.test.ts',
   'tests/integration/{upgrade,verdict-frame}.test.ts',

@@ -5,14 +5,14 @@ import type { ComparedScans } from '#contract/models.ts';
 import type { ReviewedBox } from '#contract/review.ts';
 import { encodePng } from '#phantom/encode-phantom.ts';
 import type { TestServer } from '#tests/harness/running-server.ts';
-import { readCommand } from '#tools/read-command.ts';
+import { fail, readCommand } from '#tools/read-command.ts';
 import { type Outcome, openServer, runArm } from './loop/arm.ts';
 import { describeGain } from './loop/gain.ts';
 import { drawHead, truthOf } from './loop/heads.ts';
 import { type HeldOut, measure } from './loop/held-out.ts';
-import { readers } from './loop/readers.ts';
+import { kindsOfVerdicts, readers } from './loop/readers.ts';
 
-const help = `npm run loop -- [--scans N] [--held-out N] [--steps N]
+const help = `npm run loop -- [--scans N] [--held-out N] [--steps N] [--verdicts image|answer]
 
 The way from labels to the next model, on drawn heads whose truth is known. The shipped model answers; simulated readers
 judge three quarters of its results at the desk; a version is made and downloaded; the detection heads are trained on it; the
@@ -21,16 +21,20 @@ candidate answers the rest in shadow while the readers judge it; the page's comp
   --scans N      drawn heads that go through the desk (400)
   --held-out N   further heads that no reader sees, to measure on (300)
   --steps N      training steps of 16 slices (120)
+  --verdicts     about the image, or about the answer as until 1.0, when an unclear one was judged 'no tumor' (image)
 
 Needs Python with NumPy, Pillow, PyTorch and onnx (PYTHON names the interpreter). Takes minutes to an hour.`;
 const { values } = readCommand(help, {
   scans: { type: 'string', default: '400' },
   'held-out': { type: 'string', default: '300' },
   steps: { type: 'string', default: '120' },
+  verdicts: { type: 'string', default: 'image' },
 });
 const scanCount = Number(values.scans);
 const heldOutCount = Number(values['held-out']);
 const steps = Number(values.steps);
+const verdicts = kindsOfVerdicts.find((kind) => kind === values.verdicts);
+if (!verdicts) fail(`--verdicts is ${kindsOfVerdicts.join(' or ')}.`);
 const firstSeed = 20_000;
 const firstHeldOut = 60_000;
 
@@ -53,7 +57,7 @@ function rowOf({ reader, labels, truth, page, promoted }: Outcome): string {
   const { active, candidate } = truth;
   const cells = [
     reader,
-    labels,
+    `${labels.given}, ${labels.right} right`,
     `${rightOf(truth)} (${describeGain(truth)})`,
     `${active.found.count} → ${candidate.found.count} of ${active.found.of}, ${active.falseMarks} → ${candidate.falseMarks}`,
     `${rightOf(page.randomChecks)} (${describeGain(page.randomChecks)})`,
@@ -81,7 +85,7 @@ try {
   for (const reader of Object.keys(readers) as (keyof typeof readers)[]) {
     const dataDir = path.join(folder, reader);
     await cp(start, dataDir, { recursive: true });
-    rows.push(rowOf(await runArm({ dataDir, reader, truth, heldOut, steps })));
+    rows.push(rowOf(await runArm({ dataDir, reader, verdicts, truth, heldOut, steps })));
     console.log(rows.at(-1));
     await rm(dataDir, { recursive: true });
   }

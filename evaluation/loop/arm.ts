@@ -8,7 +8,7 @@ import { runShadow } from '#server/models/shadow.ts';
 import { startTestServer, type TestServer } from '#tests/harness/running-server.ts';
 import { type HeldOut, onHeldOut } from './held-out.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
-import { type ReaderName, readers } from './readers.ts';
+import { aboutTheAnswer, labelIsRight, type ReaderName, readers, type Verdicts } from './readers.ts';
 import { trainNext } from './train.ts';
 
 const operator = { username: 'operator', password: 'a loop through every room' };
@@ -31,33 +31,48 @@ export async function openServer(dataDir: string): Promise<{ server: TestServer;
 /** The drawn lesions by scan id. */
 export type Truth = ReadonlyMap<string, ReviewedBox[]>;
 
-/** Judges scans from the queue as one reader; returns their number. */
+/** How far labels are the drawn truth. */
+interface Labels {
+  given: number;
+  right: number;
+  /** Where the reader cannot judge the picture. */
+  leftOut: number;
+}
+
+/** Judges scans from the queue as one reader. */
 async function judgeSome(
   client: OperatorClient,
-  name: ReaderName,
-  truth: Truth,
+  { reader: name, verdicts, truth }: Pick<Arm, 'reader' | 'verdicts' | 'truth'>,
   count: number,
-): Promise<number> {
+): Promise<Labels> {
   const random = createRandom(count).fork(name);
-  let judged = 0;
-  while (judged < count) {
+  const judge = verdicts === 'image' ? readers[name] : aboutTheAnswer(readers[name]);
+  const labels = { given: 0, right: 0, leftOut: 0 };
+  const judged = (): number => labels.given + labels.leftOut;
+  while (judged() < count) {
     const page = await client.send<{ scans: ReviewScan[] }>('GET', '/api/admin/review-scans?limit=50');
     if (page.scans.length === 0) break;
-    for (const scan of page.scans.slice(0, count - judged)) {
-      const reading = readers[name](scan, truth.get(scan.id) ?? [], random);
+    for (const scan of page.scans.slice(0, count - judged())) {
+      const lesions = truth.get(scan.id) ?? [];
+      const reading = judge(scan, lesions, random);
       await client.send('PATCH', `/api/admin/scans/${scan.id}/review`, {
         ...reading,
         reviewVersion: scan.reviewVersion,
       });
-      judged += 1;
+      const isRight = labelIsRight(reading, scan, lesions);
+      if (isRight === null) labels.leftOut += 1;
+      else {
+        labels.given += 1;
+        labels.right += Number(isRight);
+      }
     }
   }
-  return judged;
+  return labels;
 }
 
 export interface Outcome {
   reader: ReaderName;
-  labels: number;
+  labels: Labels;
   /** On heads that no reader saw, against the drawn lesions. */
   truth: ComparedScans;
   /** The page's comparison: by the readers, and on the heads with known truth. */
@@ -68,16 +83,22 @@ export interface Outcome {
 interface Arm {
   dataDir: string;
   reader: ReaderName;
+  /** What the verdicts are about. */
+  verdicts: Verdicts;
   truth: Truth;
   heldOut: HeldOut;
   steps: number;
 }
 
 /** Runs review, dataset version, training, shadow, comparison and promotion with one kind of reader. */
-export async function runArm({ dataDir, reader, truth, heldOut, steps }: Arm): Promise<Outcome> {
+export async function runArm(arm: Arm): Promise<Outcome> {
+  const { dataDir, reader, truth, heldOut, steps } = arm;
   const { server, client } = await openServer(dataDir);
   try {
-    const labels = await judgeSome(client, reader, truth, Math.round(truth.size * trainingShare));
+    const trainingCount = Math.round(truth.size * trainingShare);
+    const labels = await judgeSome(client, arm, trainingCount);
+    const { given, right, leftOut } = labels;
+    console.log(`  ${reader}: ${right} of ${given} labels are the drawn truth, ${leftOut} left out`);
     const versions = '/api/admin/dataset/versions';
     const named = { name: `read by ${reader}` };
     const { version } = await client.send<{ version: DatasetVersion }>('POST', versions, named);
@@ -85,7 +106,7 @@ export async function runArm({ dataDir, reader, truth, heldOut, steps }: Arm): P
     const folder = path.join(dataDir, '../trained', reader);
     const next = await trainNext({ zip, folder, version: `loop-${reader}`, steps });
     const id = await client.addCandidate(next);
-    await judgeSome(client, reader, truth, truth.size - labels);
+    await judgeSome(client, arm, truth.size - trainingCount);
     const { signal } = new AbortController();
     while ((await runShadow(server.context, { signal, forMs: 60_000 })) > 0);
     await measureOnReference(server.context, { signal, forMs: 3_600_000 });

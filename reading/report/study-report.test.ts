@@ -15,6 +15,7 @@ const lesion = {
   class: 'glioma',
   score: 0.7,
   diameter: 12,
+  perpendicular: 7,
   volume: { milliliters: 4, low: 2, high: 8 },
   seenIn: [
     { series: 'a', marks: [{ slice: 1, finding }] },
@@ -83,6 +84,12 @@ test('an area has its name, its score, its sizes and its outlines in every serie
     [15, 15],
     [5, 15],
   ]);
-  expect(area!.sizes.map(({ value }) => value)).toEqual([12, 4]);
-  expect(report({ volume: null }).findings[0]!.sizes).toHaveLength(1);
+  const sizes = (changed: Partial<StudyLesion>) =>
+    report(changed).findings[0]!.sizes.map(({ kind, value }) => [kind, value]);
+  const across = [
+    ['longAxis', 12],
+    ['shortAxis', 7],
+  ];
+  expect(sizes({})).toEqual([...across, ['volume', 4], ['volumeLow', 2], ['volumeHigh', 8]]);
+  expect(sizes({ volume: null })).toEqual(across);
 });

@@ -215,7 +215,7 @@ test('an administrator is led from the dashboard to the panel, where only a vali
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('the status page shows live services, and says when it cannot', { tag: '@quick' }, async ({ page }) => {
+test('the status page shows live services, and says when it cannot', async ({ page }) => {
   await returnToSite(page);
   await page.goto('/status');
   await expect(page.getByText('Last checked: Just now')).toBeVisible();

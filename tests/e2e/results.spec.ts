@@ -220,7 +220,7 @@ hostedTest(
   },
 );
 
-test('a visitor deletes a scan at once', { tag: '@quick' }, async ({ page, analyzeFile }) => {
+test('a visitor deletes a scan at once', async ({ page, analyzeFile }) => {
   const scanner = new ScannerPage(page);
   const scan = await analyzeFile(await newPng());
   await scanner.openResult(scan);

@@ -203,9 +203,9 @@ test('a link to a scan that is gone says so and offers a new start', async ({ pa
   await expect(page.getByRole('heading', { name: 'Drop a brain MRI slice here' })).toBeVisible();
 });
 
-test('an image that is not a brain slice is not analyzed: the reason is given, and no verdict, finding or evidence', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('an image that is not a brain slice is not analyzed: the reason is given, and no verdict, finding or evidence', async ({
+  page,
+}) => {
   const scanner = new ScannerPage(page);
   await scanner.open();
   await page.getByRole('button', { name: 'Not a brain' }).click();
@@ -226,7 +226,7 @@ test('an image that is not a brain slice is not analyzed: the reason is given, a
   expect(await scanner.scan()).toMatchObject({ answer: 'not-analyzed', detections: [], confidence: null });
 });
 
-test('without the event stream, polling brings the result', { tag: '@quick' }, async ({ page }) => {
+test('without the event stream, polling brings the result', async ({ page }) => {
   await page.route('**/events', (route) => route.abort());
   const scanner = new ScannerPage(page);
   await scanner.open();

@@ -122,9 +122,9 @@ test('an upload leads to its result and link, and is counted and reported to ana
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('three clicks lead from the landing page to an analyzed sample, and going back does not run it again', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('three clicks lead from the landing page to an analyzed sample, and going back does not run it again', async ({
+  page,
+}) => {
   const scanner = new ScannerPage(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Try a sample' }).click();

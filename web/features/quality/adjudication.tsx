@@ -145,12 +145,14 @@ function OneCase({ shown, left, busy, onChoose, onSkip, onJudge }: OneCaseProps)
           {t('left', { count: left })}
           {iou !== null && ` · ${t('overlap', { iou: iou.toFixed(2) })}`}
         </span>
-        <Button size="small" className="ms-auto" disabled={busy} onClick={onSkip}>
-          {t('skip')} <Kbd>S</Kbd>
-        </Button>
-        <Button size="small" disabled={busy} onClick={onJudge}>
-          {t('readAgain')} <Kbd>J</Kbd>
-        </Button>
+        <div className="flex gap-2 sm:ms-auto">
+          <Button size="small" disabled={busy} onClick={onSkip}>
+            {t('skip')} <Kbd>S</Kbd>
+          </Button>
+          <Button size="small" disabled={busy} onClick={onJudge}>
+            {t('readAgain')} <Kbd>J</Kbd>
+          </Button>
+        </div>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <IconButton icon={ZoomOut} label={t('zoomOut')} onClick={() => pane.zoomBy(1 / zoomStep)} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, callsFor, givenId, idParams, moment } from './call.ts';
+import { drawnCaseCount } from './constants.ts';
 import { hourMs } from './days.ts';
 import { printableName, textLengths } from './text-lengths.ts';
 
@@ -46,9 +47,8 @@ export type TrueLesion = z.infer<typeof trueLesion>;
 const lesions = z.array(trueLesion).max(classLimits.boxes);
 
 /** The drawn library: case-01 and so on. */
-const drawnCount = 36;
 export const drawnCaseIds: readonly string[] = Array.from(
-  { length: drawnCount },
+  { length: drawnCaseCount },
   (_, at) => `case-${String(at + 1).padStart(2, '0')}`,
 );
 /** A case of the drawn library, or the id of a lecturer's own. */

@@ -105,3 +105,6 @@ export const ownerHeader = 'x-scan-owner';
 /** Versions recorded in the privacy acknowledgement. */
 export const privacyVersion = '1.1';
 export const termsVersion = '1.1';
+
+/** Cases of the drawn teaching library. */
+export const drawnCaseCount = 36;

@@ -1,9 +1,15 @@
 import { gzipSync, zipSync } from 'fflate';
 import { encodeDicom } from './encode-dicom.ts';
+import type { Phantom } from './phantom.ts';
 import type { VolumePhantom } from './volume-phantom.ts';
 
+/** What the files of a volume hold. */
+export interface EncodedVolume extends Omit<VolumePhantom, 'slices'> {
+  slices: Pick<Phantom, 'width' | 'height' | 'intensity'>[];
+}
+
 /** The files of a DICOM series, one per slice, named as by a scanner. */
-export function encodeDicomSeries(volume: VolumePhantom, seed: number): Record<string, Uint8Array> {
+export function encodeDicomSeries(volume: EncodedVolume, seed: number): Record<string, Uint8Array> {
   const half = (volume.size * volume.pixelSpacing) / 2;
   return Object.fromEntries(
     volume.slices.map((slice, place) => [
@@ -25,7 +31,7 @@ export function encodeDicomSeries(volume: VolumePhantom, seed: number): Record<s
 }
 
 /** What a hospital hands out: the series in a folder, with a note. */
-export function encodeDicomZip(volume: VolumePhantom, seed: number): Uint8Array {
+export function encodeDicomZip(volume: EncodedVolume, seed: number): Uint8Array {
   const note = new TextEncoder().encode('A drawn head. It belongs to nobody.\r\n');
   return zipSync({ ...encodeDicomSeries(volume, seed), 'README.TXT': note }, { level: 6 });
 }
@@ -33,7 +39,7 @@ export function encodeDicomZip(volume: VolumePhantom, seed: number): Uint8Array 
 const niftiHeaderBytes = 352;
 
 /** A compressed NIfTI-1 file with RAS axes. */
-export function encodeNifti(volume: VolumePhantom): Uint8Array {
+export function encodeNifti(volume: EncodedVolume): Uint8Array {
   const { size, slices, pixelSpacing, sliceSpacing } = volume;
   const view = new DataView(new ArrayBuffer(niftiHeaderBytes + size * size * slices.length * 2));
   view.setInt32(0, 348, true);

@@ -6,9 +6,9 @@ from .needs_torch import HAS_TORCH, needs_torch
 
 if HAS_TORCH:
     from sulcus_model.synthetic.heads.tissues import NUMBER
-    from sulcus_model.teaching_cases.cases import CASES, SAMPLES, Case, glioblastoma
+    from sulcus_model.teaching_cases.cases import CASES, SAMPLES, Case, WholeScan, glioblastoma
     from sulcus_model.teaching_cases.head import Head
-    from sulcus_model.teaching_cases.__main__ import draw
+    from sulcus_model.teaching_cases.__main__ import draw, draw_whole_scan
 from sulcus_model.teaching_cases.outlines import box_of, outline_of, regions_of
 
 
@@ -63,6 +63,15 @@ class TestTeachingCases(unittest.TestCase):
         self.assertGreater(inside.max(), 1.3 * np.median(picture[picture > 0.1]))
         _, healthy = draw(Case("drawn", "healthy", "axial", "t1ce", 1, 0, side=128, field_mm=170.0), head)
         self.assertEqual(healthy["truth"], [])
+
+    def test_a_whole_scan_shows_its_lesion_on_neighboring_slices_at_the_same_place(self):
+        asked = WholeScan("drawn", "t1ce", 1, glioblastoma((30, 0, 0), (12, 12, 12)), count=5, spacing_mm=6.0, lowest_mm=-12.0, side=96, field_mm=170.0)
+        slices = draw_whole_scan(asked, round_head())
+        self.assertEqual(slices.shape, (5, 96, 96))
+        bright = [np.argwhere(part > 0.8)[:, 1].mean() for part in slices[1:4, 36:60, 48:80]]
+        self.assertLess(np.ptp(bright), 4)
+        again = draw_whole_scan(asked, round_head())
+        np.testing.assert_array_equal(slices, again)
 
 
 if __name__ == "__main__":

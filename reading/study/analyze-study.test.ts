@@ -23,17 +23,15 @@ const sourceOf = ([path, bytes]: [string, Uint8Array]) => ({
   whole: async () => new Uint8Array(bytes),
 });
 const dropOf = (files: Record<string, Uint8Array>) => readSources(Object.entries(files).map(sourceOf), []);
-const object = (sopClass: string, ...more: ReturnType<typeof textElement>[]) =>
-  writeDicom(sopClass, '1.2.3', [textElement(0x00080060, 'CS', 'MR'), ...more]);
+const object = (sopClass: string) => writeDicom(sopClass, '1.2.3', [textElement(0x00080060, 'CS', 'MR')]);
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-test('each file is a slice, a volume, or skipped with its reason', async () => {
+test('each file is a slice, a volume, a document, or skipped with its reason', async () => {
   const progress: number[][] = [];
   const files: [string, Uint8Array][] = [
     ['empty', new Uint8Array()],
+    ['notes', text('hello')],
     ['notes.txt', text('hello')],
-    ['DICOMDIR', object('1.2.840.10008.1.3.10')],
-    ['records', object('1.2.840.10008.5.1.4.1.1.4', textElement(0x00041220, 'LO', 'x'))],
     ['seg', object('1.2.840.10008.5.1.4.1.1.66.4')],
     ['report', object('1.2.840.10008.5.1.4.1.1.88.11')],
     ['head.nii.gz', nifti],
@@ -48,16 +46,14 @@ test('each file is a slice, a volume, or skipped with its reason', async () => {
   expect(drop.skipped.map(({ path, why }) => [path, why.key])).toEqual([
     ['a', 'skippedNested'],
     ['empty', 'skippedEmpty'],
-    ['notes.txt', 'skippedNoScanFile'],
-    ['DICOMDIR', 'skippedDirectory'],
-    ['records', 'skippedDirectory'],
+    ['notes', 'skippedNoScanFile'],
     ['seg', 'skippedSegmentation'],
-    ['report', 'skippedNoImage'],
   ]);
-  expect(drop.volumes).toEqual([6, 7]);
-  expect(drop.headers.map(({ source }) => source)).toEqual([8, 9, 10, 11, 12, 13]);
-  expect(drop.sources).toHaveLength(14);
-  expect(progress).toEqual(files.map((_, at) => [at + 1, 14]));
+  expect(drop.documents).toHaveLength(2);
+  expect(drop.volumes).toEqual([5, 6]);
+  expect(drop.headers.map(({ source }) => source)).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(drop.sources).toHaveLength(13);
+  expect(progress).toEqual(files.map((_, at) => [at + 1, 13]));
 });
 
 test('a header that is longer than the beginning of a file is read from the whole file', async () => {

@@ -2,6 +2,7 @@ import { docsAddress, sharePictureOf } from '#contract/addresses.ts';
 import { docsPages } from '#contract/docs-pages.ts';
 import { notFoundMessage } from '#contract/messages.ts';
 import { type PageWords, pageOf, pages } from '#contract/pages.ts';
+import { shareCardSize } from '#contract/share-card.ts';
 import english from '#words/en/index.ts';
 import { addressIn, defaultLanguage, languageCodes, type splitLanguage } from '#words/languages.ts';
 
@@ -35,11 +36,11 @@ function alternates(publicUrl: string, path: string): string[] {
 }
 
 /** The picture that other sites show beside a link. */
-function sharing(publicUrl: string, language: string, words: PageWords, title: string): string[] {
+function sharing(publicUrl: string, picture: string, title: string): string[] {
   return [
-    `<meta property="og:image" content="${escapeHtml(publicUrl + sharePictureOf(language, words))}">`,
-    `<meta property="og:image:width" content="1200">`,
-    `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl + picture)}">`,
+    `<meta property="og:image:width" content="${shareCardSize.width}">`,
+    `<meta property="og:image:height" content="${shareCardSize.height}">`,
     `<meta property="og:image:alt" content="${title}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
@@ -72,6 +73,14 @@ function structuredData(name: PageWords, words: Heads[PageWords], url: string, l
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
+interface PageOptions {
+  heads: Heads;
+  publicUrl: string;
+  nonce: string;
+  /** What other sites show of the link, where that is not the page itself. */
+  shared?: { title: string; description: string; picture: string } | undefined;
+}
+
 /**
  * Fills in a route's head and its prerendered first view. Without one, it adds a short summary for readers without
  * JavaScript.
@@ -80,14 +89,14 @@ export function renderPage(
   template: string,
   firstView: FirstView | undefined,
   { language, path: pathname }: ReturnType<typeof splitLanguage>,
-  heads: Heads,
-  publicUrl: string,
-  nonce: string,
+  { heads, publicUrl, nonce, shared }: PageOptions,
 ): { html: string; known: boolean } {
   const { page, known, canonicalPath } = pageOf(pathname);
   const words = heads[page.words];
   const title = escapeHtml(words.title);
   const description = escapeHtml(words.description);
+  const sharedTitle = shared ? escapeHtml(shared.title) : title;
+  const picture = shared?.picture ?? sharePictureOf(language, page.words);
   const canonical = escapeHtml(publicUrl + addressIn(language, canonicalPath));
   const head = [
     `<title>${title}</title>`,
@@ -96,11 +105,11 @@ export function renderPage(
     `<link rel="canonical" href="${canonical}">`,
     ...(known && !page.admin ? alternates(publicUrl, canonicalPath) : []),
     `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:title" content="${sharedTitle}">`,
+    `<meta property="og:description" content="${shared ? escapeHtml(shared.description) : description}">`,
     `<meta property="og:url" content="${canonical}">`,
     `<meta property="og:locale" content="${language}">`,
-    ...(known && !page.hidden ? sharing(publicUrl, language, page.words, title) : []),
+    ...(known && !page.hidden ? sharing(publicUrl, picture, sharedTitle) : []),
     ...(page.hidden || !known ? ['<meta name="robots" content="noindex">'] : []),
     ...(known && !page.hidden ? [structuredData(page.words, words, canonical, language)] : []),
     // For scripts that add a style sheet; see web/lib/style-nonce.ts.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { docsAddress } from '#contract/addresses.ts';
+import { docsAddress, readScore, scoreParameter, scorePictureOf } from '#contract/addresses.ts';
 import { pageOf } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Config } from '#server/config/config.ts';
@@ -12,6 +12,7 @@ import adminPages from '#words/en/admin/pages.ts';
 import { addressIn, defaultLanguage, splitLanguage } from '#words/languages.ts';
 import { chosenLanguage, languageCookie, wantedLanguage, withoutLanguage } from './language.ts';
 import { type FirstView, llmsText, renderPage, sitemap, unescapeHtml } from './page-markup.ts';
+import { scoreWords, serveScorePictures } from './score-picture.ts';
 import { styleAttributes, stylesFrom } from './security.ts';
 
 /** Prerendered first views from the build, by address. */
@@ -101,6 +102,7 @@ export async function servePages(
   app.get('/llms.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain').send(llmsText(config.publicUrl)),
   );
+  serveScorePictures(app);
   const templateFile = path.join(webRoot, 'index.html');
   const template = existsSync(templateFile) ? readFileSync(templateFile, 'utf8') : undefined;
   const pagesFile = path.join(webRoot, 'pages.json');
@@ -136,7 +138,14 @@ export async function servePages(
     const firstView =
       !chosenOther && (await firstViewHolds(canonicalPath)) ? prerendered[address] : undefined;
     const heads = { ...catalogs[asked.language].pages, ...adminPages };
-    const { html, known } = renderPage(template, firstView, asked, heads, config.publicUrl, nonce);
+    const query = new URLSearchParams(request.url.slice(pathname.length));
+    const score = page.words === 'teaching' ? readScore(query.get(scoreParameter) ?? '') : undefined;
+    const shared = score && {
+      ...scoreWords(asked.language, score),
+      picture: scorePictureOf(asked.language, score),
+    };
+    const options = { heads, publicUrl: config.publicUrl, nonce, shared };
+    const { html, known } = renderPage(template, firstView, asked, options);
     allowStyles(reply, nonce, hashes.get(address) ?? []);
     if (canonicalPath === wholeScanPath) allowWebAssembly(reply);
     return reply

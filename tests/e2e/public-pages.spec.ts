@@ -71,6 +71,24 @@ test('every public page has a picture to share and structured data, and llms.txt
   }
 });
 
+test('a link to a teaching score shows the score as a picture, and no other figures', async ({ request }) => {
+  const metaOf = async (address: string): Promise<Record<string, string>> => {
+    const html = await (await request.get(address)).text();
+    const found = html.matchAll(/<meta property="og:(title|image)" content="([^"]*)">/g);
+    return Object.fromEntries([...found].map(([, name = '', content = '']) => [name, content]));
+  };
+  const { title, image = '' } = await metaOf('/teaching?score=30.36');
+  expect(title).toBe('30 of 36 cases right');
+  const picture = await request.get(new URL(image).pathname);
+  const { width, height, format } = await sharp(await picture.body()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect((await metaOf('/es/teaching?score=1.1')).title).toBe('1 de 1 caso correcto');
+  for (const impossible of ['37.37', '5.4', '0.0', 'x']) {
+    expect((await metaOf(`/teaching?score=${impossible}`)).title).toBe(headOf('/teaching').title);
+    expect((await request.get(`/share/en/score/${impossible}.png`)).status()).toBe(404);
+  }
+});
+
 test('one answer on the help page is open at a time, also by keyboard', async ({ page }) => {
   await page.goto('/help');
   const item = (question: string) => page.locator('details', { hasText: question });

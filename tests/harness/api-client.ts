@@ -12,13 +12,16 @@ let visitors = 0;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
+function nextAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
 /**
  * Talks to a running server as a browser would, over HTTP. Each client has its own address, so that tests do not share
- * upload limits.
+ * upload limits, unless they are to share one.
  */
-export function createApiClient(baseUrl: string) {
-  visitors += 1;
-  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+export function createApiClient(baseUrl: string, address = nextAddress()) {
   const owned = new Map<string, string>();
 
   /** As in a browser, every request about a scan that this client uploaded carries its owner secret. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { sharePictureOf } from '../../contract/addresses.ts';
 import { pages } from '../../contract/pages.ts';
+import { drawShareCard, shareCardSize } from '../../contract/share-card.ts';
 import { languageCodes, languages } from '../../words/languages.ts';
-import { drawShareCard, shareCardSize } from '../lib/share-card.ts';
 
 const family = 'Share';
 

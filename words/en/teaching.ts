@@ -93,7 +93,13 @@ export default {
     nobody: 'Nobody has joined yet',
     nobodyText: 'Students appear here within five seconds.',
   },
+  score: {
+    title: '{right, number} of {answered, plural, one {# case} other {# cases}} right',
+    text: 'Find the lesion on drawn brain MRI slices, and compare yourself with the truth and a detector.',
+  },
   shelf: {
+    copyScore: 'Copy a link to your score',
+    scorePicture: 'Picture of your score',
     progress:
       '<b>{answered} of {count}</b> answered, <b>{right}</b> right. <muted>Kept in this browser only.</muted>',
     startOver: 'Start over',

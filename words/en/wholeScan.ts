@@ -41,7 +41,7 @@ export default {
   },
   sample: {
     title: 'Don’t have a scan?',
-    text: 'Try a computer-generated head with two lesions, not a patient.',
+    text: 'Try a computer-generated head with two lesions, not a patient. The detector also marks a large vein at the back of the head: a false alarm.',
     dicom: 'DICOM in a ZIP',
     nifti: 'NIfTI',
     failedTitle: 'Sample not available',

@@ -95,7 +95,13 @@ export default {
     nobody: 'Todavía no se ha unido nadie',
     nobodyText: 'Los estudiantes aparecen aquí en cinco segundos.',
   },
+  score: {
+    title: '{right, number} de {answered, plural, one {# caso correcto} other {# casos correctos}}',
+    text: 'Encuentre la lesión en cortes dibujados de RM cerebral y compárese con la verdad y con un detector.',
+  },
   shelf: {
+    copyScore: 'Copiar un enlace a su resultado',
+    scorePicture: 'Imagen de su resultado',
     progress:
       '<b>{answered} de {count}</b> respondidos, <b>{right}</b> correctos. <muted>Se guarda solo en este navegador.</muted>',
     startOver: 'Empezar de nuevo',

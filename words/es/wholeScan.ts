@@ -45,7 +45,7 @@ export default {
   },
   sample: {
     title: '¿No tiene un estudio?',
-    text: 'Pruebe una cabeza generada por ordenador con dos lesiones; no es un paciente.',
+    text: 'Pruebe una cabeza generada por ordenador con dos lesiones; no es un paciente. El detector marca además una vena grande en la parte posterior de la cabeza: una falsa alarma.',
     dicom: 'DICOM en un ZIP',
     nifti: 'NIfTI',
     failedTitle: 'Muestra no disponible',

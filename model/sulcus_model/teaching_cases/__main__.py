@@ -1,5 +1,5 @@
 """Draws the teaching library and the samples:
-python3 -m sulcus_model.teaching_cases --heads DATA/head-labels --library ../web/lib/drawn-cases --samples ../phantom/samples"""
+python3 -m sulcus_model.teaching_cases --heads DATA/head-labels --library ../web/lib/drawn-cases --samples ../phantom/drawn-heads"""
 import argparse
 import json
 import zlib
@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from .cases import CASES, SAMPLES
-from .draw import draw_slice
+from .cases import CASES, SAMPLES, WHOLE_SCAN
+from .draw import draw_slice, draw_stack
 from .head import read_head
 from .outlines import regions_of
 
@@ -26,6 +26,10 @@ def main():
     for cases, folder, ending in ((CASES, asked.library, "webp"), (SAMPLES, asked.samples, "png")):
         if folder:
             write(cases, asked.heads, folder, ending, asked.only)
+    if asked.samples and (not asked.only or WHOLE_SCAN.id in asked.only):
+        slices = draw_whole_scan(WHOLE_SCAN, read_head(asked.heads, WHOLE_SCAN.head))
+        # One under the other: a file that any program shows.
+        store(slices.reshape(-1, WHOLE_SCAN.side), asked.samples / f"{WHOLE_SCAN.id}.webp")
 
 
 def write(cases, heads, folder, ending, only=None):
@@ -54,6 +58,15 @@ def draw(case, head):
     regions = regions_of(drawn.regions)[: 1 if case.kind in SINGLE else None]
     about = {"id": case.id, "kind": case.kind, "plane": case.plane, "sequence": case.sequence, "width": case.side, "height": case.side}
     return drawn.picture, about | {"truth": [box for box, _ in regions], "outlines": [" ".join(f"{x},{y}" for x, y in outline) for _, outline in regions]}
+
+
+def draw_whole_scan(asked, head):
+    """Its slices from the lowest to the highest, [count, side, side], 0 to 1."""
+    seed = zlib.crc32(asked.id.encode())
+    lesions = asked.lesions(head, np.random.default_rng(seed))
+    levels = asked.lowest_mm + asked.spacing_mm * np.arange(asked.count)
+    middles = [head.slice_middle("axial", level, asked.field_mm) for level in levels]
+    return draw_stack(head, lesions, sequence=asked.sequence, middles=middles, thickness_mm=asked.spacing_mm, seed=seed, side=asked.side, field_mm=asked.field_mm)
 
 
 def store(picture, path):

@@ -122,3 +122,21 @@ SAMPLES = (
     Case("dicom", "meningioma", "axial", "t1ce", 17, 30, meningioma((50, -14, 30), 18, edema=8), side=448, field_mm=224.0),
     Case("low-quality", "glioma", "axial", "flair", 9, 24, low_grade((-28, -20, 24), (14, 17, 14)), side=320, quality={"noise": 0.05, "matrix_mm": 1.7, "shade": 0.4, "grain": 0.09}),
 )
+
+
+@dataclass
+class WholeScan:
+    """A stack of axial slices."""
+
+    id: str
+    sequence: str
+    head: int
+    lesions: object
+    count: int = 36
+    spacing_mm: float = 4.0
+    lowest_mm: float = -64.0  # of the lowest slice, from the deep gray matter upward
+    side: int = 192
+    field_mm: float = 230.4
+
+
+WHOLE_SCAN = WholeScan("whole-scan", "t1ce", 19, metastases(((-36, 18, 24), 12, 0.62), ((34, -30, 8), 10, 0.3), edema=15))

@@ -1,4 +1,4 @@
-"""Draws one slice of a head with its lesions."""
+"""Draws one slice of a head with its lesions, or a stack of them."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +9,7 @@ from .frame import frame_of, sampled, smooth_noise
 from .head import DOWN, SOLID
 from .lesions import beside_ventricles, displaced, edema_of
 from .looks import EDEMA, LESIONS, PIAL_VESSELS, WHITE_MATTER_DISEASE, WATER_BRIGHT, tissue_looks
-from .scanner import scan
+from .scanner import scan, scan_stack
 
 SHARPNESS = 2.4
 COIL_MM = 188.0  # below the vertex, a head coil receives little
@@ -25,7 +25,22 @@ class Drawn:
 def draw_slice(head, lesions, *, plane, sequence, middle, seed, side=384, field_mm=225.0, disease_mm=0.0, quality=None, **turned):
     rng = np.random.default_rng(seed)
     frame = frame_of(plane, middle, side=side, field_mm=field_mm, **turned)
-    source = displaced(head, lesions, frame.places)
+    image, regions = _drawn(head, lesions, frame.places, sequence, rng, disease_mm)
+    picture = scan(image.mean(0), rng, pixel_mm=frame.pixel_mm, diffusion=sequence == "dwi", **(quality or {}))
+    return Drawn(picture, [region.mean(0) > 0.5 for region in regions])
+
+
+def draw_stack(head, lesions, *, sequence, middles, thickness_mm, seed, side, field_mm):
+    """Axial slices through `middles`, drawn at once, so that what runs through several slices is the same in each. [slices, side, side], 0 to 1."""
+    frames = [frame_of("axial", middle, side=side, field_mm=field_mm, thickness_mm=thickness_mm) for middle in middles]
+    places = np.concatenate([frame.places for frame in frames])
+    image, _ = _drawn(head, lesions, places, sequence, np.random.default_rng(seed), 0.0)
+    return scan_stack(image.reshape(len(frames), -1, side, side).mean(1), seed, pixel_mm=frames[0].pixel_mm)
+
+
+def _drawn(head, lesions, places, sequence, rng, disease_mm):
+    """The brightness at `places` [layers, rows, columns, 3], and how far each lesion fills them."""
+    source = displaced(head, lesions, places)
     shares = _shares(head, source)
     image = _healthy(shares, source, sequence, rng)
     solid = sum(shares.get(name, 0) for name in SOLID)
@@ -38,13 +53,11 @@ def draw_slice(head, lesions, *, plane, sequence, middle, seed, side=384, field_
     for edema in edemas:
         image = image + (EDEMA[sequence] - image) * edema * 0.9
     for lesion, edema in zip(lesions, edemas):
-        image, body = _with_lesion(image, lesion, frame.places, shares, solid, sequence, rng)
+        image, body = _with_lesion(image, lesion, places, shares, solid, sequence, rng)
         wide = sequence in WATER_BRIGHT and lesion.kind in WITH_EDEMA
         regions.append(np.maximum(body, edema) if wide else body)
-    below = frame.places[..., DOWN] - head.low[DOWN]
-    image = image / (1 + np.exp((below - COIL_MM) / 9))
-    picture = scan(image.mean(0), rng, pixel_mm=frame.pixel_mm, diffusion=sequence == "dwi", **(quality or {}))
-    return Drawn(picture, [region.mean(0) > 0.5 for region in regions])
+    below = places[..., DOWN] - head.low[DOWN]
+    return image / (1 + np.exp((below - COIL_MM) / 9)), regions
 
 
 def _shares(head, places):

@@ -12,6 +12,13 @@ def scan(picture, rng, *, pixel_mm, matrix_mm=0.9, noise=0.022, shade=0.16, top=
     return np.clip(picture / np.percentile(head, top) + rng.normal(0, 1, picture.shape) * grain, 0, 1)
 
 
+def scan_stack(pictures, seed, *, pixel_mm, matrix_mm=1.0, noise=0.02, shade=0.16, top=99.7):
+    """The same for a stack: the same coils and window for all slices, noise of its own in each."""
+    shaded = [_shaded(picture, np.random.default_rng(seed), shade) for picture in pictures]
+    found = np.stack([_acquired(picture, np.random.default_rng((seed, number)), pixel_mm / matrix_mm, noise) for number, picture in enumerate(shaded)])
+    return np.clip(found / np.percentile(found[found > 0.06], top), 0, 1)
+
+
 def _shaded(picture, rng, amount):
     """Surface coils: brighter toward the skull, and a slow slope."""
     size = picture.shape[0]

@@ -20,12 +20,12 @@ async function thumbnailOf(bytes: Uint8Array, filename: string): Promise<SampleF
   };
 }
 
-/** Takes about half a second; a whole scan takes several seconds. */
+/** Takes about half a second; a whole scan takes a little longer. */
 export async function drawSample(id: string): Promise<DrawnSample> {
   const volume = volumeSamples.find((one) => one.id === id);
   if (volume) {
     const { contentType, filename, encode } = volume;
-    return { file: { bytes: encode(), contentType, filename } };
+    return { file: { bytes: await encode(), contentType, filename } };
   }
   const { contentType, filename } = samples.find((one) => one.id === id)!;
   const bytes = (await encodeSample(id))!;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '#web/components/button.tsx';
+import { scoreLink, scorePictureOf } from '#contract/addresses.ts';
+import { Button, ButtonAnchor } from '#web/components/button.tsx';
 import { Checkbox } from '#web/components/checkbox.tsx';
 import { CopyButton } from '#web/components/copy-button.tsx';
 import { type DrawnCase, useCaseWords } from '#web/components/teaching/cases.ts';
+import { pageLanguage } from '#web/lib/language.ts';
 import { CaseCard } from './case-card.tsx';
 import { caseLink, collectionLink } from './collection.ts';
 import type { useProgress } from './use-progress.ts';
@@ -22,6 +24,7 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const answered = cases.filter(({ id }) => progress[id]);
   const right = answered.filter(({ id }) => progress[id]!.right).length;
+  const score = { right, answered: answered.length };
   const pick = (id: string, on: boolean) => {
     const next = new Set(picked);
     if (on) next.add(id);
@@ -42,9 +45,15 @@ export function CaseShelf({ cases, collection, progress: { progress, reset } }: 
         </p>
         <div className="flex flex-wrap gap-2">
           {answered.length > 0 && (
-            <Button size="small" variant="quiet" onClick={reset}>
-              {t('startOver')}
-            </Button>
+            <>
+              <Button size="small" variant="quiet" onClick={reset}>
+                {t('startOver')}
+              </Button>
+              <ButtonAnchor size="small" href={scorePictureOf(pageLanguage(), score)} target="_blank">
+                {t('scorePicture')}
+              </ButtonAnchor>
+              <CopyButton text={new URL(scoreLink(score), location.origin).href} label={t('copyScore')} />
+            </>
           )}
           <Button
             size="small"

@@ -1,4 +1,4 @@
-/** The picture that other sites show beside a link to a page, and that a learner shares. Drawn while the app is built, or in the browser. */
+/** The picture that other sites show beside a link: of a page, drawn while the app is built, or of a teaching score, drawn by the server. */
 
 export const shareCardSize = { width: 1200, height: 630 } as const;
 

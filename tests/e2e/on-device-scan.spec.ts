@@ -76,7 +76,9 @@ async function expectDownloads(page: Page): Promise<void> {
   const report = await pdfText(pdf);
   expect(report).toMatch(/Possible tumor.*2 Potential anomalies detected.*What to do now.*Page 1 of 2/);
   expect(report).toMatch(/Detector: Sulcus \d+\.\d+\.\d+\./);
-  expect(report).toMatch(/Area\s*Series\s*Slices\s*Diameter\s*Volume.*1 · .*\d to \d\s*\d+ mm\s*about \d/);
+  expect(report).toMatch(
+    /Area\s*Series\s*Slices\s*Diameters\s*Volume.*1 · .*\d to \d\s*\d+ × \d+ mm\s*about \d/,
+  );
   const pictures = [...unzip(await downloaded(page, 'Marked slices')).values()];
   expect(pictures.length).toBeGreaterThan(1);
   for (const picture of pictures) expect((await sharp(picture).metadata()).width).toBeGreaterThanOrEqual(640);

@@ -45,7 +45,10 @@ export function SeriesList({ scan, onChoose, onReadAll }: SeriesListProps) {
         ))}
       </ul>
       {aside.length > 0 && (
-        <details className="mt-4" open={offered.length === 0 || scan.open === null}>
+        <details
+          className="mt-4"
+          open={offered.length === 0 || scan.open === null || aside.some(({ key }) => key === scan.open?.key)}
+        >
           <summary className="cursor-pointer text-small text-muted">
             {t('series.aside', { count: aside.length })}
           </summary>

@@ -200,7 +200,7 @@ export default {
     title: '{count, number} series',
     queued: '{count, plural, one {# more series to read} other {# more series to read}}',
     readAll: 'Read all {count, number} useful series',
-    aside: '{count, number} not used, and why',
+    aside: '{count, number} more that the detector does not read',
     suggested: 'Suggested',
     read: 'Read',
     number: 'series {number}',

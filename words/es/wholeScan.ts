@@ -209,7 +209,7 @@ export default {
     title: '{count, plural, one {# serie} other {# series}}',
     queued: '{count, plural, one {Queda # serie por leer} other {Quedan # series por leer}}',
     readAll: 'Leer las {count, number} series útiles',
-    aside: '{count, plural, one {# no usada} other {# no usadas}}, y por qué',
+    aside: '{count, number} más que el detector no lee',
     suggested: 'Sugerida',
     read: 'Leída',
     number: 'serie {number}',

@@ -120,6 +120,13 @@ const allClearFigures = z.object({
     .describe("Share of 'unclear' slices with a tumor; null: no slice was unclear"),
 });
 
+/** Healthy people of hospitals that no source of the training data knows. The shipped network itself answers. */
+const outsideFigures = z.object({
+  sequence: acquisition.shape.sequence,
+  answers: answerShares,
+  refused: figure.describe('Share of slices that the gate rejects'),
+});
+
 /** Agreement of the strongest finding with two teams of readers, and of the teams with each other. */
 const teamFigures = z.object({
   type: z.string(),
@@ -217,6 +224,7 @@ export const modelCard = trainingRecord
         .array(allClearFigures)
         .optional()
         .describe('All sequences first, then each with enough slices; thresholds come from validation'),
+      outside: z.array(outsideFigures).optional(),
       teams: z.array(teamFigures).optional().describe('Cheng: two teams outlined the same slices'),
       readings: readingFigures.optional(),
       others: otherFigures.optional(),

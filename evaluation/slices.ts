@@ -22,6 +22,7 @@ import { goalsOf } from './slices/goals.ts';
 import { type JudgedCase, judgeCase } from './slices/judge-case.ts';
 import { measuredFailures } from './slices/measured-failures.ts';
 import { notMeasured } from './slices/not-measured.ts';
+import { outsideFigures, readOutside } from './slices/outside.ts';
 import { readTestCases } from './slices/read-test-cases.ts';
 import { readScan, toGray } from './slices/read-test-picture.ts';
 import type { TestCase } from './slices/test-case.ts';
@@ -44,6 +45,7 @@ dicom/brain-dwi, not-brain. Only test pictures are used.
   --cache FOLDER   keep the networks' answers here, by network and picture, and use them again
   --speed          only measure the time for a slice, on validation pictures, and renew the card with it
   --validation     only choose the thresholds on validation; read no test picture, write nothing
+  --outside        only measure healthy people of other sites, and renew the card with them
   --scores FILE    write the strongest confidence of every validation picture, as JSON
   --dry-run        print the figures, write nothing
   --help           this text
@@ -63,6 +65,7 @@ const { values, positionals } = readCommand(
     folds: { type: 'string' },
     cache: { type: 'string' },
     speed: { type: 'boolean' },
+    outside: { type: 'boolean' },
     scores: { type: 'string' },
     'dry-run': { type: 'boolean' },
   },
@@ -76,6 +79,7 @@ if (values.speed) {
   await renewSpeed();
   process.exit();
 }
+const outside = await readOutside(data);
 const tests = values.validation ? [] : await readTestCases(data, model.input.size);
 if (tests.length === 0 && !values.validation) fail(new Error(`There are no test pictures in ${data}.`));
 
@@ -84,7 +88,11 @@ const busy = warnWhenBusy();
 const options = { cache: values.cache, minConfidence: lowestConfidence, threads: availableParallelism() };
 const own = await createCachedNetwork(folder, options);
 const networks = await chooseNetworks(own, foldsOf(folder, values.folds), { ...options, lazy: true });
-const progress = createProgressLine(validation.length + tests.length);
+const progress = createProgressLine(validation.length + tests.length + outside.length);
+if (values.outside) {
+  await renewOutside();
+  process.exit();
+}
 /** Thresholds are chosen on pictures that no learned check has refused. */
 const nothingRefused = { ...own.limits, scopeThreshold: 0, kindThreshold: 0 };
 const onValidation = await judgeAll(validation, nothingRefused);
@@ -94,12 +102,16 @@ if (values.scores) await writeFile(values.scores, JSON.stringify(onValidation.ma
 process.stderr.write(`Chosen on validation: ${JSON.stringify(chosen)}\n`);
 const limits = { ...own.limits, ...chosen };
 const judged = await judgeAll(tests, limits);
+const judgedOutside = await judgeAll(outside, limits);
 const crossFitted = networks.crossFitted();
 await networks.close();
 progress.finish(`${validation.length + tests.length} pictures analyzed; resampling.`);
 if (values.validation) process.exit(0);
 
-const measured = computeMetrics(judged, limits);
+const measured = {
+  ...computeMetrics(judged, limits),
+  ...(outside.length > 0 && { outside: outsideFigures(judgedOutside, limits) }),
+};
 const speed =
   busy && before ? before.speed : speedOf(judged.flatMap(({ milliseconds }) => milliseconds ?? []));
 const card: ModelCard = modelCard.parse({
@@ -143,6 +155,15 @@ async function renewSpeed(): Promise<void> {
   }
   await timed.close();
   await writeCard(folder, modelCard.parse({ ...known, ...withGoals(known.metrics, speedOf(times)) }));
+}
+
+async function renewOutside(): Promise<void> {
+  const known = await readCard(folder, training.sha256);
+  if (!known) fail(new Error(`${folder} has no card of this network: measure it first.`));
+  const limits = { ...own.limits, ...known.postprocess };
+  const figures = outsideFigures(await judgeAll(outside, limits), limits);
+  await networks.close();
+  await writeCard(folder, modelCard.parse({ ...known, metrics: { ...known.metrics, outside: figures } }));
 }
 
 /** The time for a slice counts only on an idle machine. A card that has one keeps it. */

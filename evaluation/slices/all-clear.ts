@@ -20,13 +20,16 @@ export function allClearFigures(brain: JudgedCase[], limits: ModelLimits): AllCl
   );
 }
 
+/** How often pictures get each answer; null without any. */
+export function answerShares(members: JudgedCase[], limits: ModelLimits): AllClear['tumor'] | null {
+  const of = (wanted: Answer) => shareOf(members, (judged) => judged.answer === wanted)!;
+  if (members.length === 0) return null;
+  const other = limits.otherThreshold === undefined ? {} : { other: of('other') };
+  return { finding: of('finding'), ...other, unclear: of('unclear'), clear: of('clear') };
+}
+
 function figuresOf(sequence: Sequence | null, cases: JudgedCase[], limits: ModelLimits): AllClear[] {
-  const shares = (members: JudgedCase[]): AllClear['tumor'] | null => {
-    const of = (wanted: Answer) => shareOf(members, (judged) => judged.answer === wanted)!;
-    if (members.length === 0) return null;
-    const other = limits.otherThreshold === undefined ? {} : { other: of('other') };
-    return { finding: of('finding'), ...other, unclear: of('unclear'), clear: of('clear') };
-  };
+  const shares = (members: JudgedCase[]) => answerShares(members, limits);
   const healthy = cases.filter((judged) => !hasLesion(judged));
   const tumor = shares(cases.filter(hasLesion));
   const healthyFullHeads = shares(healthy.filter(({ kind }) => kind.head === 'full'));

@@ -53,6 +53,7 @@ export function writeCardText(card: ModelCard): string {
       ),
       `The type of the strongest detection is correct in ${show(metrics.typeAccuracy)} (n = ${metrics.typeAccuracy?.n ?? 0}); an unspecified type counts as wrong.`,
       ...answers(card),
+      ...outside(card),
       ...teams(card),
       ...readings(card),
       ...otherSection(card),
@@ -144,6 +145,27 @@ function answers({ metrics: { allClear = [] } }: ModelCard): string[] {
           ];
         }),
       ),
+    ),
+  ];
+}
+
+function outside({ metrics }: ModelCard): string[] {
+  if (!metrics.outside?.length) return [];
+  return [
+    '### Healthy people of other sites',
+    'Full heads of hospitals that no source of the training data knows. Nobody was trained on them; they helped to choose the confidence and the threshold for other abnormalities. The shipped network itself answers. Nothing after contrast and no T2 is among them.',
+    table(
+      ['sequence', 'slices', 'people', 'finding', 'other', 'unclear', 'clear', 'rejected'],
+      metrics.outside.map(({ sequence, answers: of, refused }) => [
+        sequence,
+        of.clear.n,
+        of.clear.groups,
+        of.finding,
+        of.other ?? null,
+        of.unclear,
+        of.clear,
+        refused,
+      ]),
     ),
   ];
 }

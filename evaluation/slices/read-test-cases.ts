@@ -158,7 +158,7 @@ async function readTumorFree({ folder, source, split, networkSize }: Place): Pro
 const maskName = (file: string): string => file.replace(/\.\w+$/, '.png');
 
 /** Parses sequence names of the lists, such as 'T1w' and 'FLAIR'. */
-function sequenceOf(written: string | undefined): Pick<TestCase, 'sequence'> {
+export function sequenceOf(written: string | undefined): Pick<TestCase, 'sequence'> {
   const name = written?.toLowerCase().replace(/w$/, '');
   const sequence = (['t1', 't2', 'flair'] as const).find((known) => known === name);
   return sequence ? { sequence } : {};

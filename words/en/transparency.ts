@@ -87,6 +87,9 @@ export default {
     teamCenter: 'Center inside either team’s outline',
     answers: 'Three answers, {sequence}',
     allSequences: 'all sequences',
+    outside:
+      'Healthy heads of hospitals that the training data does not include, {sequence}, {people, plural, one {# person} other {# people}}',
+    healthyRefused: 'Without: not analyzed',
     sequence: '{name, select, t1 {T1} t2 {T2} flair {FLAIR} diffusion {diffusion} other {{name}}}',
     tumorFinding: 'With a tumor: finding',
     tumorUnclear: 'With a tumor: unclear',

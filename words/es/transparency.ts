@@ -90,6 +90,9 @@ export default {
     teamCenter: 'Centro dentro del contorno de alguno de los equipos',
     answers: 'Tres respuestas, {sequence}',
     allSequences: 'todas las secuencias',
+    outside:
+      'Cabezas sanas de hospitales que no están en los datos de entrenamiento, {sequence}, {people, plural, one {# persona} other {# personas}}',
+    healthyRefused: 'Sin tumor: sin analizar',
     sequence: '{name, select, t1 {T1} t2 {T2} flair {FLAIR} diffusion {difusión} other {{name}}}',
     tumorFinding: 'Con tumor: hallazgo',
     tumorUnclear: 'Con tumor: no concluyente',

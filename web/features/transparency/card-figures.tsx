@@ -25,6 +25,7 @@ export function CardFigures({ card }: { card: ModelCard }) {
     falseAlarms,
     froc,
     allClear = [],
+    outside = [],
     teams = [],
     readings,
     others,
@@ -75,6 +76,9 @@ export function CardFigures({ card }: { card: ModelCard }) {
         />
       ))}
       <AnswerTables allClear={allClear} />
+      {outside.map((row) => (
+        <OutsideTable key={row.sequence} row={row} />
+      ))}
       {readings && (
         <FigureTable
           caption={t('kinds')}
@@ -143,6 +147,27 @@ function AnswerTables({ allClear }: { allClear: NonNullable<ModelCard['metrics']
         />
       ))}
     </>
+  );
+}
+
+/** Healthy people of hospitals that the training data does not know. */
+function OutsideTable({ row }: { row: NonNullable<ModelCard['metrics']['outside']>[number] }) {
+  const t = useTranslations('transparency.measured');
+  const { sequence, answers, refused } = row;
+  return (
+    <FigureTable
+      caption={t('outside', {
+        sequence: t('sequence', { name: sequence ?? 'other' }),
+        people: answers.clear.groups,
+      })}
+      rows={[
+        { name: t('healthyFinding'), figure: answers.finding },
+        { name: t('healthyOther'), figure: answers.other },
+        { name: t('healthyUnclear'), figure: answers.unclear },
+        { name: t('healthyClear'), figure: answers.clear },
+        { name: t('healthyRefused'), figure: refused },
+      ]}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import type { SliceReading } from './slice-reading.ts';
 const limits = { cutOff: 0.4, scopeThreshold: 0.5, faintThreshold: 0.12 };
 const boxes = (...confidences: number[]): SliceReading['boxes'] =>
   confidences.map((confidence) => ({
-    class: 'tumor',
-    class_id: 0,
+    class: 'glioma',
+    class_id: 1,
+    typeProbability: 0.9,
     confidence,
     x: 9,
     y: 9,
@@ -28,6 +29,27 @@ test.each([
   ['sure, beside one that is not', [0.95, 0.5], true],
 ])('with a mark %s, another rounding could change the answer or not', (_, confidences, changes) => {
   expect(near({ boxes: boxes(...confidences) })).toBe(changes);
+});
+
+test.each([
+  [0.71, false],
+  [0.69, true],
+  [undefined, true],
+])('a certain mark whose type has the probability %s', (typeProbability, changes) => {
+  const [mark] = boxes(0.95);
+  expect(near({ boxes: [{ ...mark!, typeProbability }] as SliceReading['boxes'] })).toBe(changes);
+});
+
+test.each([
+  [0.02, false],
+  [0.03, true],
+  [0.09, true],
+  [0.11, false],
+])('another abnormality of %f beside a threshold of 0.05', (confidence, changes) => {
+  const others = boxes(confidence);
+  const reading = { boxes: [], scope: 0.9, others } as SliceReading;
+  expect(isNearALimit(reading, { ...limits, otherThreshold: 0.05 })).toBe(changes);
+  expect(isNearALimit(reading, limits)).toBe(false);
 });
 
 test.each([

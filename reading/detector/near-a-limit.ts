@@ -7,6 +7,10 @@ import { headProbability } from './slice-reading.ts';
 const sure = 0.8;
 /** Rounding cannot lift a confidence across a limit from further below than this. */
 const margin = 0.15;
+/** From here on, rounding does not change the type. Under the type's threshold a mark has no probability. */
+const sureOfType = 0.7;
+/** Rounding changes the low confidences of other abnormalities by less than this factor. */
+const otherFactor = 2;
 /** Probabilities of image kinds are near 0 or 1, and rounding changes them little. */
 const gateMargin = 0.01;
 
@@ -19,5 +23,15 @@ export function isNearALimit(reading: SliceReading, limits: ModelLimits): boolea
     ? [headProbability(reading.kind), kindThresholdOf(limits)]
     : [reading.scope, limits.scopeThreshold];
   if (Math.abs(shown - gate) < gateMargin) return true;
-  return reading.boxes.some(({ confidence }) => confidence >= limits.cutOff - margin && confidence < sure);
+  const { otherThreshold } = limits;
+  const isNearOther = ({ confidence }: { confidence: number }) =>
+    otherThreshold !== undefined &&
+    confidence > otherThreshold / otherFactor &&
+    confidence < otherThreshold * otherFactor;
+  return (
+    reading.boxes.some(
+      ({ confidence, typeProbability = 0 }) =>
+        confidence >= limits.cutOff - margin && (confidence < sure || typeProbability < sureOfType),
+    ) || (reading.others ?? []).some(isNearOther)
+  );
 }

@@ -159,6 +159,7 @@ const trials: [pattern: RegExp, trial: Trial][] = [
   ],
   [/^npm run screens$/, helpNames('docs/screens')],
   [/^npm run evaluate -- path\/to\/data --dry-run$/, helpNames('--dry-run')],
+  [/^npm run evaluate:registration -- FOLDER$/, helpNames('--pairs')],
   [/^npm run loop -- --scans \d+$/, helpNames('--scans')],
   [
     /^npx node scripts\/phantoms\.ts /,

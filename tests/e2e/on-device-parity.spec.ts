@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import { drawParityPhantom, parityPhantoms } from '#phantom/parity-phantoms.ts';
+import { volumeSamples } from '#phantom/samples.ts';
 import { faintThresholdFor } from '#reading/findings/answer.ts';
 import { type PictureResult, plainPicture, readPicture } from '#reading/read-picture.ts';
 import { createEmbeddedDetector } from '#server/analysis/detect/embedded-detector.ts';
@@ -38,10 +39,11 @@ async function browserAnswers(
 ): Promise<PictureResult[]> {
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('detect-worker'));
   await openWholeScan(page);
-  // The detector starts loading when a scan is opened.
+  // The detector starts loading when a series is read.
+  const { filename, encode } = volumeSamples.find(({ id }) => id === 'whole-scan-nifti')!;
   await page
     .getByLabel('Files of a scan')
-    .setInputFiles({ name: 'a.nii', mimeType: '', buffer: Buffer.alloc(400) });
+    .setInputFiles({ name: filename, mimeType: '', buffer: Buffer.from(await encode()) });
   const address = (await started).url();
   // Leaves the page, so that it does not load a network as well.
   await page.goto('/about');

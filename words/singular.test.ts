@@ -16,5 +16,4 @@ test('one thing is named in the singular', () => {
   expect(inSpanish('teaching.answer.found', { found: 0, count: 1 })).toBe('0 de 1 encontrada');
   expect(inSpanish('teaching.answer.missed', { count: 1 })).toBe('1 no detectada');
   expect(inSpanish('study.reasonSeriesRead', { read: 1, all: 1 })).toBe('1 de 1 serie leída.');
-  expect(inSpanish('wholeScan.series.aside', { count: 1 })).toBe('1 no usada, y por qué');
 });

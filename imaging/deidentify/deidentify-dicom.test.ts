@@ -226,7 +226,7 @@ describe('what is stored of a DICOM file', () => {
     ['in the preamble', { preamble: around.preamble }, ['before']],
     ['after the end', { trailing: around.trailing }, ['after']],
     ['nowhere else', {}, []],
-  ])('what lies %s is on the receipt', async (_, outside, kinds) => {
+  ])('the receipt names what lies %s', async (_, outside, kinds) => {
     const bytes = buildDicom({
       transferSyntax: '1.2.840.10008.1.2.1',
       elements: grayElements(side, side, { allocated: 16, stored: 12 }),

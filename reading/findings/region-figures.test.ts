@@ -81,7 +81,7 @@ test.each([
     '170 95 null',
     'muchBrighter null sharp',
   ],
-] as const)('%s is measured as it was', (_, picture, region, grays, said) => {
+] as const)('the figures of %s stay as recorded', (_, picture, region, grays, said) => {
   const look = describeRegion(picture, region as Region)!;
   expect(`${look.inside} ${look.around} ${look.opposite}`).toBe(grays);
   expect(`${look.brightness} ${look.otherSide} ${look.edge}`).toBe(said);

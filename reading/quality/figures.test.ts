@@ -45,7 +45,7 @@ test.each([
   ['at two', cut(40, 40, 88, 88), 'poor', '88p 0.769g 1.538g 0.178p 2f 0.02g'],
   ['at three', cut(40, 40, 50, 88), 'poor', '50p 0.757g 1.603g 0.179p 3p 0.376p'],
   ['at four', cut(40, 40, 48, 48), 'poor', '48p 0.455g 1.677g 0.175p 4p 0.478p'],
-] as const)('the quality of %s is measured as it was', (_, picture, overall, figures) => {
+] as const)('the quality figures of %s stay as recorded', (_, picture, overall, figures) => {
   const report = measureQuality(picture);
   const measured = report.findings.filter(({ id }) => id !== 'screenshot');
   expect(measured.map(({ value, verdict }) => `${value}${verdict[0]}`).join(' ')).toBe(figures);
